@@ -1,0 +1,19 @@
+"""Learn the card game SET and its mathematics: see README.md for the first line to type."""
+
+from setlab.deck import BEGINNER, CLASSIC, Card, Cards, Deck, Feature
+from setlab.rules import count_sets, find_sets, has_set, is_set, third_card
+
+__all__ = [
+    "BEGINNER",
+    "CLASSIC",
+    "Card",
+    "Cards",
+    "Deck",
+    "Feature",
+    "count_sets",
+    "find_sets",
+    "has_set",
+    "is_set",
+    "third_card",
+]
+__version__ = "0.1.0"

@@ -1,0 +1,80 @@
+"""Our errors: each is a ValueError, carries its input, and says what would have been right.
+
+The message is an English template and its fields, kept apart, so that a scene or the command line
+can say it in the learner's language (`setlab.language.Language.error`).
+"""
+
+from __future__ import annotations
+
+
+class SetlabError(ValueError):
+    """The base of all our errors: a template and the fields that fill it.
+
+    >>> error = SetlabError("There is no deck {name!r}.", name="huge")
+    >>> str(error), error.fields["name"]
+    ("There is no deck 'huge'.", 'huge')
+    """
+
+    def __init__(self, template: str, /, **fields: object) -> None:
+        super().__init__(template.format(**fields) if fields else template)
+        self.template = template
+        self.fields = fields
+
+    def __reduce__(self) -> tuple[object, ...]:
+        # An exception pickles as type(*args), which would lose the fields on the way back from a worker.
+        return _rebuild, (type(self), self.template, self.fields)
+
+
+def _rebuild(kind: type[SetlabError], template: str, fields: dict[str, object]) -> SetlabError:
+    return kind(template, **fields)
+
+
+class CardError(SetlabError):
+    """Something that should name a card does not."""
+
+
+class DeckError(SetlabError):
+    """Cards of two decks were mixed, or there is no such deck."""
+
+
+class HandError(SetlabError):
+    """The right kind of cards, but too few, too many, or one of them twice."""
+
+
+class OptionError(SetlabError):
+    """An option has a value that it cannot take."""
+
+
+class PuzzleError(SetlabError):
+    """A puzzle that cannot exist was wished for."""
+
+
+class GeometryError(SetlabError):
+    """A line, plane, frame or map that cannot exist."""
+
+
+class FeasibleError(SetlabError):
+    """More was asked for than can be computed in reasonable time, or than exists."""
+
+
+class PressError(SetlabError):
+    """A press on something that the scene does not offer."""
+
+
+class SaveError(SetlabError):
+    """A saved state that cannot be continued: cut short, edited, or of another version."""
+
+
+class MissingExtraError(ImportError):
+    """An optional package is absent; the message is the line that mends it.
+
+    >>> print(MissingExtraError("matplotlib", "plots"))
+    This needs matplotlib. Install it with: pip install "setlab[plots]"
+    """
+
+    def __init__(self, package: str, extra: str) -> None:
+        super().__init__(f'This needs {package}. Install it with: pip install "setlab[{extra}]"')
+        self.package, self.extra = package, extra
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.package, self.extra)
