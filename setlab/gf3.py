@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from itertools import product
-from typing import Any, SupportsIndex
+from typing import Any, NamedTuple, SupportsIndex
 
 from setlab.errors import GeometryError
 
@@ -114,3 +114,194 @@ def to_index(vector: Iterable[int]) -> int:
     21
     """
     return sum(value * 3**place for place, value in enumerate(vector))
+
+
+Matrix = tuple[Vector, ...]  # its rows, all of one length
+
+
+class Solutions(NamedTuple):
+    """All solutions of linear equations: one point, and a basis of what may be added to it."""
+
+    point: Vector
+    basis: Matrix
+
+
+def matrix(rows: Iterable[Iterable[int]]) -> Matrix:
+    """A matrix of those rows; GeometryError for entries other than 0, 1, 2 or rows of unequal length.
+
+    >>> matrix([(1, 2), (0, 1)])
+    (Vector((1, 2)), Vector((0, 1)))
+    """
+    made = tuple(row if isinstance(row, Vector) else Vector(row) for row in rows)
+    for row in made:
+        if len(row) != len(made[0]):
+            raise GeometryError(
+                "The rows of a matrix have one length, not {n} and {m}.", n=len(made[0]), m=len(row)
+            )  # fmt: skip
+    return made
+
+
+def identity(size: int) -> Matrix:
+    """The matrix that changes nothing.
+
+    >>> identity(2)
+    (Vector((1, 0)), Vector((0, 1)))
+    """
+    return tuple(_vector([int(row == column) for column in range(size)]) for row in range(size))
+
+
+def transpose(rows: Iterable[Iterable[int]]) -> Matrix:
+    """The matrix whose rows are the columns of that one.
+
+    >>> transpose([(1, 2), (0, 1)])
+    (Vector((1, 0)), Vector((2, 1)))
+    """
+    return tuple(_vector(column) for column in zip(*matrix(rows), strict=True))
+
+
+def apply(rows: Iterable[Iterable[int]], vector: Iterable[int]) -> Vector:
+    """The matrix times the vector as a column; GeometryError if their sizes do not fit.
+
+    >>> apply([(1, 2), (0, 1)], (1, 1))
+    Vector((0, 1))
+    """
+    made, column = matrix(rows), Vector(vector)
+    _check_fit(made, len(column))
+    return _vector([row.dot(column) for row in made])
+
+
+def matmul(left: Iterable[Iterable[int]], right: Iterable[Iterable[int]]) -> Matrix:
+    """The product of two matrices: first `right` acts on a column, then `left`.
+
+    >>> matmul([(1, 2), (0, 1)], [(1, 1), (0, 1)])
+    (Vector((1, 0)), Vector((0, 1)))
+    """
+    made, columns = matrix(left), matrix(right)
+    _check_fit(made, len(columns))
+    columns = transpose(columns)
+    return tuple(_vector([row.dot(column) for column in columns]) for row in made)
+
+
+def row_reduce(rows: Iterable[Iterable[int]]) -> tuple[Matrix, tuple[int, ...]]:
+    """The reduced row echelon form without its zero rows, and the column of each row's leading 1.
+
+    Two matrices have the same span of rows exactly when their reduced forms are equal.
+
+    >>> row_reduce([(0, 2, 1), (1, 1, 1), (1, 0, 2)])
+    ((Vector((1, 0, 2)), Vector((0, 1, 2))), (0, 1))
+    """
+    waiting = list(matrix(rows))
+    done: list[Vector] = []
+    pivots: list[int] = []
+    for column in range(len(waiting[0]) if waiting else 0):
+        lead = next((row for row in waiting if row[column]), None)
+        if lead is None:
+            continue
+        waiting.remove(lead)
+        lead = lead[column] * lead  # 1 · 1 = 2 · 2 = 1: a number other than 0 is its own inverse
+        waiting = [row - row[column] * lead for row in waiting]
+        done = [row - row[column] * lead for row in done] + [lead]
+        pivots.append(column)
+    return tuple(done), tuple(pivots)
+
+
+def rank(rows: Iterable[Iterable[int]]) -> int:
+    """The number of independent rows over GF(3), which may be less than over the rationals.
+
+    >>> rank([(1, 1), (1, 2)]), rank([(1, 2), (2, 1)])
+    (2, 1)
+    """
+    return len(row_reduce(rows)[1])
+
+
+def inverse(rows: Iterable[Iterable[int]]) -> Matrix:
+    """The matrix that undoes a square one; GeometryError names the rank where there is none.
+
+    >>> inverse([(1, 1), (1, 2)])
+    (Vector((2, 2)), Vector((2, 1)))
+    """
+    made = matrix(rows)
+    size = len(made)
+    if any(len(row) != size for row in made):
+        raise GeometryError(
+            "Only a square matrix has an inverse, not one of {n} rows and {m} columns.", n=size, m=len(made[0])
+        )  # fmt: skip
+    reduced, pivots = row_reduce((*row, *unit) for row, unit in zip(made, identity(size), strict=True))
+    if pivots != tuple(range(size)):
+        raise GeometryError(
+            "This matrix has no inverse: its rank is {rank}, and {n} is due.",
+            rank=sum(pivot < size for pivot in pivots), n=size,
+        )  # fmt: skip
+    return tuple(_vector(row[size:]) for row in reduced)
+
+
+def null_space(rows: Iterable[Iterable[int]], columns: int | None = None) -> Matrix:
+    """A basis, in reduced form, of all vectors that the matrix sends to zero.
+
+    `columns` is asked for only when there are no rows: then the answer is a basis of the whole space.
+
+    >>> null_space([(1, 1, 1)])
+    (Vector((1, 0, 2)), Vector((0, 1, 2)))
+    >>> null_space([], columns=1)
+    (Vector((1,)),)
+    """
+    made = matrix(rows)
+    if made:
+        _check_fit(made, len(made[0]) if columns is None else columns)
+        columns = len(made[0])
+    if columns is None:
+        raise GeometryError("A matrix without rows needs its number of columns: null_space([], columns=4).")
+    reduced, pivots = row_reduce(made)
+    basis = []
+    for free in [column for column in range(columns) if column not in pivots]:
+        entries = [int(column == free) for column in range(columns)]
+        for row, pivot in zip(reduced, pivots, strict=True):
+            entries[pivot] = -row[free] % 3
+        basis.append(_vector(entries))
+    return row_reduce(basis)[0]
+
+
+def solve(rows: Iterable[Iterable[int]], target: Iterable[int]) -> Solutions | None:
+    """All vectors that the matrix sends to the target, as a point and a basis; None if there are none.
+
+    At least one row is due. Every solution is the point plus a sum of multiples of the basis.
+
+    >>> solve([(1, 1, 1)], (2,))
+    Solutions(point=Vector((2, 0, 0)), basis=(Vector((1, 0, 2)), Vector((0, 1, 2))))
+    >>> solve([(1, 1), (2, 2)], (1, 1)) is None
+    True
+    """
+    made, wanted = matrix(rows), Vector(target)
+    if not made:
+        raise GeometryError("There is nothing to solve: give at least one equation.")
+    if len(made) != len(wanted):
+        raise GeometryError("{n} equations have {n} right sides, not {m}.", n=len(made), m=len(wanted))
+    columns = len(made[0])
+    reduced, pivots = row_reduce((*row, value) for row, value in zip(made, wanted, strict=True))
+    if columns in pivots:  # a row says 0 = 1
+        return None
+    point = [0] * columns
+    for row, pivot in zip(reduced, pivots, strict=True):
+        point[pivot] = row[columns]
+    return Solutions(_vector(point), null_space(made))
+
+
+def combinations_of(basis: Iterable[Iterable[int]], length: int) -> list[Vector]:
+    """The span of a basis: all 3**len(basis) sums of multiples, in order of index of the multipliers.
+
+    `length` is the number of coordinates, needed when the basis is empty.
+
+    >>> combinations_of([(1, 2)], 2)
+    [Vector((0, 0)), Vector((1, 2)), Vector((2, 1))]
+    """
+    span = [Vector.zero(length)]
+    for vector in matrix(basis):
+        span = [low + factor * vector for factor in range(3) for low in span]
+    return span
+
+
+def _check_fit(rows: Matrix, length: int) -> None:
+    if rows and len(rows[0]) != length:
+        raise GeometryError(
+            "A matrix of {n} columns takes a vector of {n} coordinates, not {m}.", n=len(rows[0]), m=length
+        )  # fmt: skip
