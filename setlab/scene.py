@@ -75,13 +75,17 @@ class Zone:
 
 @dataclass(frozen=True, slots=True)
 class Button:
-    """An answer or a step. `key` is a letter or digit that presses it while the focus is inside."""
+    """An answer or a step. `key` is a letter or digit that presses it while the focus is inside.
+
+    One button at most is `primary`, the step that most will take; `quiet` ones are tools (hint, numbers).
+    """
 
     id: str
     label: str
     key: str = ""
     enabled: bool = True
     primary: bool = False
+    quiet: bool = False
     selected: bool = False
 
 
