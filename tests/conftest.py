@@ -1,0 +1,29 @@
+"""What all tests share: the order they run in, and how hypothesis tries examples."""
+
+import os
+
+import pytest
+from hypothesis import settings
+
+# A figure is asserted only as a ratio, so no example has a deadline. In CI the examples are the same each time.
+settings.register_profile("local", deadline=None)
+settings.register_profile("setlab-ci", settings.get_profile("ci"), deadline=None)
+settings.load_profile("setlab-ci" if os.environ.get("CI") else "local")
+
+# A learner's own choices must not reach the tests.
+os.environ.pop("SETLAB_LANGUAGE", None)
+os.environ.pop("SETLAB_PROGRESS", None)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Quick ones first, so that a mistake shows soon: docstrings and tests, figures, notebooks, browser."""
+    items.sort(key=_turn)
+
+
+def _turn(item: pytest.Item) -> int:
+    folders = item.path.parts
+    if "browser" in folders or item.get_closest_marker("browser"):
+        return 3
+    if item.path.suffix == ".ipynb":
+        return 2
+    return int("benchmarks" in folders)
