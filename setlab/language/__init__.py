@@ -1,22 +1,31 @@
 """What people read, in English, French and Dutch: gettext catalogues and the look-up.
 
 A message is a whole English sentence with named fields. A field may be a plain text or number, or a
-thing of ours (a `Value` of a feature, a `Feature`): then the translator chooses its form in
-the format spec, as in `{color:fp}` for the feminine plural; the forms stand in the catalogue under
-that context (`setlab.language.words` lists them). So languages agree in gender and number, and no
+thing of ours: a `Value` of a feature or a `Feature`, whose form the translator chooses in the format
+spec, as in `{color:fp}` for the feminine plural; or a `Card`, which gives its name in words. The forms
+stand in the catalogue under that context (`setlab.language.words` lists them); "cap" after the form, as in
+`{color:fp cap}`, makes the first letter a capital. So languages agree in gender and number, and no
 sentence is glued from pieces.
+
+Name a field after its feature (`color`, `shape`, `color_odd`), or `feature` for any feature: then the tests
+try every value. A message that is not a literal at the call is marked by `message`, so that it is found.
+The catalogues are renewed by `python -m setlab.language.update`.
 """
 
 from __future__ import annotations
 
 import gettext
+import warnings
 from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
-from typing import NamedTuple
 
-from setlab.deck import Feature
+from setlab.deck import Card, Feature
 from setlab.errors import OptionError, SetlabError
+from setlab.language.names import card_name
+from setlab.language.words import BARE, Value
+
+__all__ = ["LANGUAGES", "Language", "MissingWords", "Value", "language_of", "listed", "message", "use_language"]
 
 LANGUAGES = ("en", "fr", "nl")
 LOCALE = Path(__file__).parent / "locale"
@@ -24,11 +33,8 @@ LOCALE = Path(__file__).parent / "locale"
 _default = "en"  # the only global state of the package: see use_language
 
 
-class Value(NamedTuple):
-    """A value of a feature, such as red: a field for a message, in whatever form the language needs."""
-
-    feature: Feature
-    which: int
+class MissingWords(ResourceWarning):
+    """A catalogue lacks a sentence or a form. Silent in use (the English stands in), an error in the tests."""
 
 
 class Language:
@@ -40,10 +46,16 @@ class Language:
 
     def __init__(self, code: str) -> None:
         self.code = code
-        self._catalogue = gettext.translation("setlab", LOCALE, [code], fallback=code == "en")
+        self._catalogue = gettext.translation("setlab", LOCALE, [code])
+        self._catalogue.add_fallback(_English(code))
 
     def say(self, message: str, /, **fields: object) -> str:
-        """The message in this language, its fields filled in."""
+        """The message in this language, its fields filled in.
+
+        >>> from setlab.deck import COLOR
+        >>> language_of("fr").say("all three cards are {color}", color=Value(COLOR, 1))
+        'les trois cartes sont vertes'
+        """
         return self._fill(self._catalogue.gettext(message), fields)
 
     def count(self, one: str, many: str, n: int, /, **fields: object) -> str:
@@ -55,8 +67,20 @@ class Language:
         return self._fill(self._catalogue.ngettext(one, many, n), {"n": n, **fields})
 
     def form(self, word: str, form: str = "") -> str:
-        """A word in one of its forms (see `setlab.language.words`); the bare word for form ''."""
-        return self._catalogue.pgettext(form, word) if form else self._catalogue.gettext(word)
+        """A word for a feature or a value in one of its forms (see `setlab.language.words`).
+
+        >>> language_of("fr").form("purple", "fp"), language_of("nl").form("number", "de")
+        ('violettes', 'het aantal')
+        """
+        return self._catalogue.pgettext(form or BARE, word)
+
+    def card_name(self, card: Card) -> str:
+        """The card in words.
+
+        >>> language_of("en").card_name(Card("2RO/")), language_of("nl").card_name(Card("2RO/"))
+        ('2 red striped ovals', '2 rode gestreepte ovalen')
+        """
+        return card_name(self, card)
 
     def error(self, error: SetlabError) -> str:
         """The message of one of our errors in this language."""
@@ -72,6 +96,8 @@ class Language:
             return _Word(self, field.feature.values[field.which])
         if isinstance(field, Feature):
             return _Word(self, field.name)
+        if isinstance(field, Card):
+            return _Name(self.card_name(field))
         return field
 
     def __repr__(self) -> str:
@@ -84,8 +110,54 @@ class _Word:
     def __init__(self, language: Language, word: str) -> None:
         self._language, self._word = language, word
 
-    def __format__(self, form: str) -> str:
-        return self._language.form(self._word, form)
+    def __format__(self, spec: str) -> str:
+        form, capital = _read(spec)
+        text = self._language.form(self._word, form)
+        return _capital(text) if capital else text
+
+
+class _Name(str):
+    """A text whose only form is its capital."""
+
+    def __format__(self, spec: str) -> str:
+        form, capital = _read(spec)
+        if form:
+            raise ValueError(f"the name of a card has no form {form!r}")
+        return _capital(self) if capital else str(self)
+
+
+def _read(spec: str) -> tuple[str, bool]:
+    """A format spec as the form, and whether a capital is wanted."""
+    parts = spec.split()
+    return " ".join(part for part in parts if part != "cap"), "cap" in parts
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+class _English(gettext.NullTranslations):
+    """What stands in when a catalogue lacks an entry: the English message itself, and a silent warning."""
+
+    def __init__(self, code: str) -> None:
+        super().__init__()
+        self._code = code
+
+    def gettext(self, message: str) -> str:
+        self._warn(message)
+        return message
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        self._warn(msgid1)
+        return msgid1 if n == 1 else msgid2
+
+    def pgettext(self, context: str, message: str) -> str:
+        warnings.warn(f"{self._code}: no form {context!r} of {message!r}", MissingWords, stacklevel=6)
+        return message
+
+    def _warn(self, message: str) -> None:
+        if self._code != "en":
+            warnings.warn(f"{self._code}: no translation of {message!r}", MissingWords, stacklevel=5)
 
 
 @cache
@@ -112,6 +184,15 @@ def use_language(code: str) -> None:
     """Set the default language, "en" at the start; OptionError for one that we do not have."""
     global _default
     _default = language_of(code).code
+
+
+def message(text: str, /) -> str:
+    """The text itself: marks a message that is said later, so that the catalogues hold it.
+
+    >>> message("Not a SET")
+    'Not a SET'
+    """
+    return text
 
 
 def listed(parts: Iterable[str], joined: str) -> str:
