@@ -34,7 +34,7 @@ _default = "en"  # the only global state of the package: see use_language
 
 
 class MissingWords(ResourceWarning):
-    """A catalogue lacks a sentence or a form. Silent in use (the English stands in), an error in the tests."""
+    """A catalogue lacks a form of a word. Silent in use (the English stands in), an error in the tests."""
 
 
 class Language:
@@ -143,21 +143,9 @@ class _English(gettext.NullTranslations):
         super().__init__()
         self._code = code
 
-    def gettext(self, message: str) -> str:
-        self._warn(message)
-        return message
-
-    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
-        self._warn(msgid1)
-        return msgid1 if n == 1 else msgid2
-
     def pgettext(self, context: str, message: str) -> str:
         warnings.warn(f"{self._code}: no form {context!r} of {message!r}", MissingWords, stacklevel=6)
         return message
-
-    def _warn(self, message: str) -> None:
-        if self._code != "en":
-            warnings.warn(f"{self._code}: no translation of {message!r}", MissingWords, stacklevel=5)
 
 
 @cache

@@ -55,9 +55,7 @@ class Catalogue(Catalog):
         """How many forms a message with a number has."""
         return 2
 
-    @property
-    def mime_headers(self) -> list[tuple[str, str]]:
-        """The fields of the header, in order."""
+    def _header(self) -> list[tuple[str, str]]:
         return [
             ("Project-Id-Version", "setlab"),
             ("Language", self.code),
@@ -66,6 +64,8 @@ class Catalogue(Catalog):
             ("Content-Transfer-Encoding", "8bit"),
             ("Plural-Forms", f"nplurals=2; plural=({PLURALS[self.code]});"),
         ]
+
+    mime_headers = property(_header)
 
 
 def error_names() -> set[str]:
@@ -186,7 +186,7 @@ def empty(catalogue: Catalog) -> list[str]:
 
 
 def _strings(entry: Message) -> tuple[str, ...]:
-    return tuple(entry.string) if isinstance(entry.string, tuple | list) else (entry.string,)
+    return tuple(entry.string) if isinstance(entry.string, tuple | list) else (entry.string or "",)
 
 
 def main() -> int:
