@@ -175,6 +175,7 @@ class Scene:
     buttons: tuple[Button, ...] = ()
     status: str = ""
     settings: tuple[Zone, ...] = ()
+    settings_label: str = ""
     clock: Clock | None = None
     focus: str | None = None
     wake_at: float | None = None
@@ -199,15 +200,16 @@ class Scene:
 
     def to_dict(self) -> dict[str, Any]:
         """The scene as JSON data: dicts, lists, texts, numbers, None."""
-        plain: dict[str, Any] = _plain(self)
-        return plain
+        whole: dict[str, Any] = plain(self)
+        return whole
 
 
-def _plain(thing: Any) -> Any:
+def plain(thing: Any) -> Any:
+    """A scene, or a part of one, as JSON data."""
     if isinstance(thing, tuple):
-        return [_plain(part) for part in thing]
+        return [plain(part) for part in thing]
     if is_dataclass(thing):
-        return {name: _plain(getattr(thing, name)) for name in _names(type(thing))}
+        return {name: plain(getattr(thing, name)) for name in _names(type(thing))}
     return thing
 
 
@@ -259,7 +261,7 @@ class Activity(Shown):
     ) -> None:
         self.seed: Seed = fresh_seed() if seed is None else check_seed(seed)
         self.look = Look(language_of(language).code, palette, letters, size, read_aloud)
-        self._options = {**options, "seed": self.seed} | _plain(self.look)
+        self._options = {**options, "seed": self.seed} | plain(self.look)
         self._log: list[_Press] = []
         self._watchers: list[Callable[[], None]] = []
         self._now = 0.0
@@ -330,6 +332,11 @@ class Activity(Shown):
         return unsubscribe
 
     @property
+    def now(self) -> float:
+        """The last moment that was told, in seconds."""
+        return self._now
+
+    @property
     def words(self) -> Language:
         """The learner's language."""
         return language_of(self.look.language)
@@ -375,6 +382,7 @@ class Activity(Shown):
         return replace(
             scene,
             settings=scene.settings or settings(look),
+            settings_label=scene.settings_label or say("Settings"),
             offline=scene.offline or say("The exercise sleeps: run its cell again to go on."),
         )
 
