@@ -15,6 +15,7 @@ The catalogues are renewed by `python -m setlab.language.update`.
 from __future__ import annotations
 
 import gettext
+import os
 import warnings
 from collections.abc import Iterable
 from functools import cache
@@ -30,7 +31,7 @@ __all__ = ["LANGUAGES", "Language", "MissingWords", "Value", "language_of", "lis
 LANGUAGES = ("en", "fr", "nl")
 LOCALE = Path(__file__).parent / "locale"
 
-_default = "en"  # the only global state of the package: see use_language
+_default: str | None = None  # the only global state of the package: see use_language
 
 
 class MissingWords(ResourceWarning):
@@ -160,7 +161,7 @@ def language_of(code: str | None = None) -> Language:
     ('fr', 'en')
     """
     if code is None:
-        return _language(_default)
+        return _language(_default or _default_by_environment())
     if code not in LANGUAGES:
         raise OptionError(
             "There is no language {code!r}: choose one of {known}.", code=code, known=", ".join(LANGUAGES)
@@ -169,9 +170,22 @@ def language_of(code: str | None = None) -> Language:
 
 
 def use_language(code: str) -> None:
-    """Set the default language, "en" at the start; OptionError for one that we do not have."""
+    """Set the default language; OptionError for one that we do not have.
+
+    At the start it is the one named by the environment variable SETLAB_LANGUAGE, else English.
+    """
     global _default
     _default = language_of(code).code
+
+
+def _default_by_environment() -> str:
+    code = os.environ.get("SETLAB_LANGUAGE") or "en"
+    if code not in LANGUAGES:
+        raise OptionError(
+            "SETLAB_LANGUAGE is {code!r}: set it to one of {known}, or leave it unset.",
+            code=code, known=", ".join(LANGUAGES),
+        )  # fmt: skip
+    return code
 
 
 def message(text: str, /) -> str:

@@ -1,0 +1,129 @@
+"""Notebooks from the package into a learner's folder, without ever overwriting what a learner changed.
+
+A notebook counts as changed when its cells differ from those that were laid; outputs, counters and other
+things that JupyterLab writes by itself do not count. A small file in the folder remembers what was laid, so
+that a newer version replaces an untouched notebook and lies beside a changed one.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from dataclasses import dataclass
+from hashlib import sha256
+from itertools import chain, count
+from pathlib import Path
+from typing import Any, Literal
+
+from setlab.errors import OptionError
+from setlab.language import language_of
+
+MANIFEST = ".setlab-notebooks.json"
+
+Outcome = Literal["new", "same", "renewed", "kept"]
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """What happened to one notebook: laid new, the same already, renewed, or kept because it was changed.
+
+    A kept notebook has the fresh copy beside it, under the name `beside`.
+    """
+
+    name: str
+    outcome: Outcome
+    beside: str | None = None
+
+
+def shipped(language: str = "en") -> dict[str, Path]:
+    """The notebooks that come with setlab, by name, in that language where they exist in it, else in English.
+
+    They lie in the package when it was installed from a wheel, and beside it in a checkout.
+
+    >>> next(iter(shipped("fr")))
+    '00_start.ipynb'
+    """
+    package = Path(__file__).parents[1]
+    home = next((folder for folder in (package / "notebooks", package.parent / "notebooks") if folder.is_dir()), None)
+    if home is None:
+        raise OptionError("The notebooks are missing from this installation. Install setlab again.")
+    folders = (home, home / language_of(language).code)  # English lies at the top
+    return dict(sorted((path.name, path) for folder in folders for path in folder.glob("*.ipynb")))
+
+
+def lay(folder: Path, language: str = "en") -> list[Laid]:
+    """Lay all notebooks in the folder, which is made if need be, and say what happened to each.
+
+    OptionError if the folder cannot be made or written to.
+    """
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        known = _read_manifest(folder)
+        outcome = [_lay_one(folder, path, known) for path in shipped(language).values()]
+        _write(folder / MANIFEST, json.dumps({"setlab": 1, "laid": known}, indent=1, sort_keys=True) + "\n")
+    except OSError as error:
+        raise OptionError(
+            "The folder {folder} cannot be used: {reason}. Name another one.",
+            folder=str(folder), reason=error.strerror or str(error),
+        ) from error  # fmt: skip
+    return outcome
+
+
+def _lay_one(folder: Path, source: Path, known: dict[str, str]) -> Laid:
+    fresh = source.read_text(encoding="utf-8")
+    own = source.name
+    for name in _names(own):
+        outcome = _place(folder / name, fresh, known.get(name))
+        if outcome == "kept":
+            continue
+        known[name] = _digest(fresh)
+        return Laid(own, outcome) if name == own else Laid(own, "kept", beside=name)
+    raise AssertionError("the names never end")
+
+
+def _names(own: str) -> chain[str]:
+    """Where a notebook may lie: its own name, then names beside it."""
+    stem = own.removesuffix(".ipynb")
+    return chain((own, f"{stem}.new.ipynb"), (f"{stem}.new-{number}.ipynb" for number in count(2)))
+
+
+def _place(path: Path, fresh: str, known: str | None) -> Outcome:
+    if not path.exists():
+        _write(path, fresh)
+        return "new"
+    theirs = _digest_of(path)
+    if theirs == _digest(fresh):
+        return "same"  # outputs may differ: they are the learner's
+    if theirs is not None and theirs == known:
+        _write(path, fresh)
+        return "renewed"
+    return "kept"
+
+
+def _digest(text: str) -> str:
+    """A hash of the kind and source of each cell; ValueError and the like for what is no notebook."""
+    cells = [[cell["cell_type"], "".join(cell["source"])] for cell in json.loads(text)["cells"]]
+    return sha256(json.dumps(cells).encode()).hexdigest()
+
+
+def _digest_of(path: Path) -> str | None:
+    try:
+        return _digest(path.read_text(encoding="utf-8"))
+    except (ValueError, KeyError, TypeError, OSError):
+        return None  # cut short or edited by hand: the learner's, so it stays as it is
+
+
+def _read_manifest(folder: Path) -> dict[str, str]:
+    """The hashes of what was laid here before; none if the file is missing or damaged, which overwrites nothing."""
+    try:
+        saved: Any = json.loads((folder / MANIFEST).read_text(encoding="utf-8"))["laid"]
+        return {str(name): str(digest) for name, digest in saved.items()}
+    except (OSError, ValueError, KeyError, TypeError, AttributeError):
+        return {}
+
+
+def _write(path: Path, text: str) -> None:
+    """Write all or nothing: a full disk leaves the old file."""
+    part = path.with_name(path.name + ".part")
+    part.write_text(text, encoding="utf-8", newline="\n")
+    os.replace(part, path)
