@@ -1,5 +1,14 @@
 """The card game as the affine space AG(n,3): lines, planes, caps and the maps that keep SETs."""
 
+from setlab.geometry.caps import allowed_cards, excluded_cards, is_cap, is_complete_cap, largest_cap_in
+from setlab.geometry.constructions import (
+    MAXIMUM_SIZES,
+    Bounds,
+    ProductCap,
+    cap_bounds,
+    maximum_cap,
+    product_cap,
+)
 from setlab.geometry.flats import (
     Flat,
     all_flats,
@@ -16,17 +25,28 @@ from setlab.geometry.flats import (
 from setlab.geometry.squares import MagicSquare, magic_square
 
 __all__ = [
+    "MAXIMUM_SIZES",
+    "Bounds",
     "Flat",
     "MagicSquare",
+    "ProductCap",
     "all_flats",
     "all_hyperplanes",
     "all_lines",
     "all_planes",
+    "allowed_cards",
+    "cap_bounds",
     "dimension",
+    "excluded_cards",
     "hyperplane",
+    "is_cap",
+    "is_complete_cap",
+    "largest_cap_in",
     "line",
     "magic_square",
+    "maximum_cap",
     "plane",
     "planes_through",
+    "product_cap",
     "span",
 ]
