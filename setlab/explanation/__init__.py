@@ -1,0 +1,116 @@
+"""Why three cards are, or are not, a SET: as data first, as sentences second."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache, cached_property
+from typing import Any
+
+from setlab.deck import Card, Cards, Feature
+from setlab.explanation import writing
+from setlab.explanation.sentences import magic, odd_one, same_or_different, sentence
+from setlab.explanation.verdict import FeatureVerdict, Kind, Pieces
+from setlab.gf3 import Vector
+from setlab.language import language_of
+from setlab.notation import cards as read_cards
+from setlab.rules import checked, third_card
+from setlab.shown import Shown
+
+__all__ = [
+    "Explanation", "FeatureVerdict", "Kind", "Pieces", "explain", "magic", "odd_one", "same_or_different", "sentence",
+]  # fmt: skip
+
+
+_verdict = cache(FeatureVerdict)  # there are 27 for each feature
+
+
+@dataclass(frozen=True, repr=False)
+class Explanation(Shown):
+    """Why three cards are, or are not, a SET. Made by `explain`; it shows itself as a picture with reasons.
+
+    >>> why = explain("2RO/ 2RS/ 3RD_")
+    >>> why.is_set, [verdict.kind.value for verdict in why.features]
+    (False, ['all_same', 'all_different', 'two_and_one', 'two_and_one'])
+    >>> why.sum, [verdict.arithmetic for verdict in why.failing]
+    (Vector((0, 0, 1, 1)), ['1 + 1 + 2 = 1 (mod 3)', '1 + 1 + 2 = 1 (mod 3)'])
+    """
+
+    cards: Cards
+
+    @cached_property
+    def features(self) -> tuple[FeatureVerdict, ...]:
+        """One verdict for each feature of the deck, in its order."""
+        a, b, c = (card.vector for card in self.cards)
+        return tuple(map(_verdict, self.cards[0].deck.features, zip(a, b, c, strict=True)))
+
+    @cached_property
+    def failing(self) -> tuple[FeatureVerdict, ...]:
+        """The verdicts that say two and one: a SET has none (R1.3)."""
+        return tuple(verdict for verdict in self.features if verdict.odd is not None)
+
+    @property
+    def failing_features(self) -> tuple[Feature, ...]:
+        """The features that break it."""
+        return tuple(verdict.feature for verdict in self.failing)
+
+    @property
+    def is_set(self) -> bool:
+        """Whether the three cards are a SET: no feature is two and one."""
+        return not self.failing
+
+    @cached_property
+    def sum(self) -> Vector:
+        """The sum of the three vectors: zero exactly for a SET (R1.6)."""
+        a, b, c = (card.vector for card in self.cards)
+        return a + b + c
+
+    @cached_property
+    def completing(self) -> tuple[Card, Card, Card]:
+        """For each position the card that would make a SET there, with the other two (R1.5).
+
+        >>> explain("2RO/ 2RS/ 3RD_").completing
+        (Card('1RO#'), Card('1RS#'), Card('2RD/'))
+        """
+        a, b, c = self.cards
+        return third_card(b, c), third_card(a, c), third_card(a, b)
+
+    def text(self, language: str | None = None, pieces: Pieces = "cards") -> str:
+        """All of it as lines of text; the default language for None.
+
+        >>> print(explain("1RO 2RO 3RO").text("en").splitlines()[0])
+        1RO 2RO 3RO: a SET.
+        """
+        return writing.text(self, language_of(language), pieces)
+
+    def markdown(self, language: str | None = None, pieces: Pieces = "cards") -> str:
+        """All of it as Markdown: a table of the features, then the reasons."""
+        return writing.markdown(self, language_of(language), pieces)
+
+    def latex(self, language: str | None = None, pieces: Pieces = "cards") -> str:
+        """All of it as LaTeX: a table of the features, the sum, then the reasons. Needs amsmath."""
+        return writing.latex(self, language_of(language), pieces)
+
+    def sentence(self, verdict: FeatureVerdict, language: str | None = None, pieces: Pieces = "cards") -> str:
+        """The reason for one verdict, as `setlab.explanation.sentence` gives it."""
+        return sentence(verdict, language, pieces)
+
+    def __repr__(self) -> str:
+        return f"explain({self.cards.codes!r})"
+
+
+def explain(*three: Any) -> Explanation:
+    """Why three different cards of one deck are, or are not, a SET.
+
+    Takes three cards, one iterable of three, or texts that `setlab.card` and `setlab.cards` read.
+    CardError, HandError or DeckError as `is_set`.
+
+    >>> explain("2RO/", "2RS/", "2RD/").is_set, explain("2 red ovals, 2 red waves, 2 green diamonds").failing_features
+    (True, (COLOR,))
+    """
+    hand: Any = three
+    if len(three) == 1 and not isinstance(three[0], Card) and isinstance(three[0], Iterable):
+        hand = three[0] if isinstance(three[0], str) else tuple(three[0])
+    if any(isinstance(part, str) for part in hand):
+        hand = read_cards(hand)
+    return Explanation(Cards._of(checked(hand, exactly=3)))
