@@ -1,5 +1,7 @@
 """The card game as the affine space AG(n,3): lines, planes, caps and the maps that keep SETs."""
 
+from setlab.geometry.affine import AffineMap, affine_group_order, renamings
+from setlab.geometry.canonical import canonical_form, equivalent, symmetry_count
 from setlab.geometry.caps import allowed_cards, excluded_cards, is_cap, is_complete_cap, largest_cap_in
 from setlab.geometry.constructions import (
     MAXIMUM_SIZES,
@@ -26,17 +28,21 @@ from setlab.geometry.squares import MagicSquare, magic_square
 
 __all__ = [
     "MAXIMUM_SIZES",
+    "AffineMap",
     "Bounds",
     "Flat",
     "MagicSquare",
     "ProductCap",
+    "affine_group_order",
     "all_flats",
     "all_hyperplanes",
     "all_lines",
     "all_planes",
     "allowed_cards",
+    "canonical_form",
     "cap_bounds",
     "dimension",
+    "equivalent",
     "excluded_cards",
     "hyperplane",
     "is_cap",
@@ -48,5 +54,7 @@ __all__ = [
     "plane",
     "planes_through",
     "product_cap",
+    "renamings",
     "span",
+    "symmetry_count",
 ]

@@ -120,7 +120,7 @@ class AffineMap(Shown):
                 n=self.dimension, card=card.code, m=len(card.vector),
             )  # fmt: skip
         image = (row.dot(card.vector) + step for row, step in zip(self.matrix, self.shift, strict=True))
-        return card.deck.cards[sum(value % 3 * 3**place for place, value in enumerate(image))]
+        return card.deck.cards[gf3.to_index(value % 3 for value in image)]
 
     def __matmul__(self, first: AffineMap) -> AffineMap:
         if not isinstance(first, AffineMap):
@@ -191,7 +191,7 @@ def affine_group_order(dimension: int) -> int:
     """
     if isinstance(dimension, bool) or not isinstance(dimension, int) or not 1 <= dimension <= len(FEATURES):
         raise GeometryError("A deck has 1 to {most} dimensions, not {d!r}.", most=len(FEATURES), d=dimension)
-    size = 3**dimension
+    size: int = 3**dimension
     order = size
     for place in range(dimension):
         order *= size - 3**place
