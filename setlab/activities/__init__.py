@@ -1,0 +1,1 @@
+"""The exercises: one small state machine a file, each an `Activity` that shows itself as scenes."""

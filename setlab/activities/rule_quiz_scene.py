@@ -1,0 +1,222 @@
+"""What a rule quiz shows: its states as scenes, in the learner's language."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from setlab.activities import report, wording
+from setlab.activities.parts import feature_buttons, piece, pieces_label, sum_table
+from setlab.activities.rule_quiz_state import ANSWERS, Said, State
+from setlab.explanation import Kind, explain, odd_one
+from setlab.language import language_of
+from setlab.scene import Button, Feedback, Look, Mark, Row, Scene, Zone
+
+if TYPE_CHECKING:
+    from setlab.activities.rule_quiz import RuleQuiz
+
+
+def draw(quiz: RuleQuiz, state: State, look: Look) -> Scene:
+    """The scene of a state."""
+    return _Drawing(quiz, state, look).scene()
+
+
+class _Drawing:
+    """One scene in the making: what all its parts need to know."""
+
+    def __init__(self, quiz: RuleQuiz, state: State, look: Look) -> None:
+        self.quiz, self.state, self.look = quiz, state, look
+        self.words = language_of(look.language)
+        self.why = explain(*state.cards)
+
+    def scene(self) -> Scene:
+        """All parts together."""
+        if self.state.stage == "end":
+            return self._end()
+        return Scene(
+            look=self.look,
+            title=self.words.say("SET or not?"),
+            prompt=self._prompt(),
+            zones=(self._three(),),
+            rows=self._rows(),
+            table=sum_table(self.words, self.state.cards) if self.state.numbers else None,
+            feedback=self._feedback(),
+            buttons=self._buttons(),
+            status=self._status(),
+        )
+
+    def _prompt(self) -> str:
+        say = self.words.say
+        match self.state.stage:
+            case "intro":
+                return say("Three cards form a SET, or not. You will see why.")
+            case "watch":
+                return say("Watch the first check.")
+            case "guess":
+                return say("Guess before we check: SET or not? A guess never counts as a mistake.")
+            case "check" | "shown":
+                feature = self.quiz.deck.features[self.state.place]
+                return wording.question(self.words, feature, self.quiz.pieces)
+            case "decide":
+                yes, no = say("YES"), say("NO")
+                checks = [no if verdict.kind is Kind.TWO_AND_ONE else yes for verdict in self.why.features]
+                return say("Your check: {checks}. Is it a SET?", checks=", ".join(checks))
+            case "verdict":
+                return say("Is it a SET?")
+            case "point":
+                return say("Which feature breaks it?")
+            case _:
+                return say("A SET") if self.why.is_set else say("Not a SET")
+
+    def _three(self) -> Zone:
+        cards = self.state.cards[:1] if self.state.stage == "intro" else self.state.cards
+        captions = [""] * 3
+        if self.state.hinted and self.state.stage in ("check", "shown"):
+            feature = self.quiz.deck.features[self.state.place]
+            captions = list(wording.value_words(self.words, feature, cards))
+        items = tuple(
+            replace(piece(self.words, card, self.quiz.pieces), caption=captions[place], marks=self._marks(place))
+            for place, card in enumerate(cards)
+        )
+        return Zone("three", pieces_label(self.words, self.quiz.pieces), items)
+
+    def _marks(self, place: int) -> tuple[Mark, ...]:
+        failing = self.why.failing
+        if self.state.stage == "told" and failing and failing[0].odd == place:
+            return (Mark("odd", odd_one(failing[0], self.words, self.quiz.pieces)),)
+        return ()
+
+    def _rows(self) -> tuple[Row, ...]:
+        state, features = self.state, self.why.features
+        if state.stage in ("intro", "guess", "verdict") or (state.stage == "point" and not state.hinted):
+            return ()
+        done = {"watch": 1, "check": state.place, "shown": state.place + 1, "point": 0}.get(state.stage, len(features))
+        return tuple(
+            wording.row(self.words, verdict, state.cards)
+            if place < done
+            else wording.open_row(
+                self.words,
+                verdict.feature,
+                state.cards,
+                values=state.stage == "point",
+                current=state.stage == "check" and place == state.place,
+            )
+            for place, verdict in enumerate(features)
+        )
+
+    def _buttons(self) -> tuple[Button, ...]:
+        say, state = self.words.say, self.state
+        match state.stage:
+            case "intro":
+                return (_next(say("Start")),)
+            case "watch":
+                return (_next(say("Your turn")),)
+            case "guess":
+                return (*self._verdicts(), Button("not_sure", say("Not sure"), key="3"))
+            case "check":
+                answers = [
+                    Button(id, wording.answer(self.words, kind), key=str(key), enabled=id not in state.tried)
+                    for key, (id, kind) in enumerate(ANSWERS.items(), start=1)
+                ]
+                return (*answers, self._hint(), self._numbers())
+            case "decide" | "verdict":
+                return (*self._verdicts(), self._numbers())
+            case "point":
+                features = feature_buttons(self.words, self.quiz.deck.features, tried=state.tried)
+                return (*features, self._hint(), self._numbers())
+            case "told":
+                last = self.quiz.done(state) == self.quiz.length
+                return (_next(say("To the summary") if last else say("Next three")), self._numbers())
+            case _:
+                return (_next(say("Next")), self._numbers())
+
+    def _verdicts(self) -> tuple[Button, ...]:
+        return (
+            Button("set", self.words.say("A SET"), key="1"),
+            Button("not_set", self.words.say("Not a SET"), key="2"),
+        )
+
+    def _hint(self) -> Button:
+        return Button("hint", self.words.say("Hint"), key="h", quiet=True, enabled=not self.state.hinted)
+
+    def _numbers(self) -> Button:
+        on = self.state.numbers
+        text = self.words.say("Hide the numbers") if on else self.words.say("Show the numbers")
+        return Button("numbers", text, key="n", quiet=True, selected=on)
+
+    def _status(self) -> str:
+        n = self.quiz.done(self.state) + (self.state.stage not in ("told", "end"))
+        rung = report.rung_name(self.words, self.state.rung)
+        return self.words.say("{n} of {length} · {rung}", n=n, length=self.quiz.length, rung=rung)
+
+    def _feedback(self) -> Feedback | None:
+        say, state = self.words.say, self.state
+        if state.stage == "intro":
+            return Feedback("neutral", report.introduction(self.words, state.cards[0]))
+        if state.stage == "watch":
+            first = self.why.features[0]
+            return Feedback("shown", (wording.checked(self.words, first, state.cards),))
+        if state.said is not None:
+            return self._said(state.said)
+        if state.stage == "check" and self.quiz.scripted(len(state.records)) and len(state.records) == 1:
+            return Feedback("neutral", (say("One card has changed: the red diamonds are now green."),))
+        return None
+
+    def _said(self, said: Said) -> Feedback:
+        words, cards, pieces = self.words, self.state.cards, self.quiz.pieces
+        say = words.say
+        verdict = self.why.features[said.place]
+        match said.what:
+            case "hint" if self.state.stage == "point":
+                return Feedback("neutral", (say("Look at one row after the other."),))
+            case "hint":
+                return Feedback("neutral", (say("Compare the words under the cards."),))
+            case "guessed":
+                return Feedback("neutral", (say("Now check, one feature after the other."),))
+            case "right":
+                return Feedback("right", (wording.right(words, verdict, cards, pieces),))
+            case "again":
+                return Feedback("again", (wording.pointer(words, verdict, ANSWERS[said.pressed], cards, pieces),))
+            case "shown":
+                return Feedback("shown", (wording.shown(words, verdict, cards, pieces),))
+            case "too_quick":
+                return Feedback("again", (say("Not quite. A feature here is two and one. Which one?"),))
+            case "not_that":
+                line = say("Not quite. {check}", check=wording.checked(words, verdict, cards))
+                return Feedback("again", (line, say("Which feature is two and one?")))
+            case _:
+                return self._told(said)
+
+    def _told(self, said: Said) -> Feedback:
+        """The verdict with its reason, what a guess was worth, and a change of rung."""
+        words, why, record = self.words, self.why, self.state.records[-1]
+        if said.what == "decided":
+            told = report.verdict(words, why, record)
+        elif said.what == "found":
+            told = report.found(words, why, said.place, self.quiz.pieces)
+        elif said.what == "pointed_out":
+            told = report.pointed_out(words, why, said.place, self.quiz.pieces)
+        else:
+            told = report.nothing_breaks(words, why)
+        guess = report.guess(words, why, record)
+        step = report.step(words, record.rung, self.state.rung)
+        odd = why.failing[0].odd if why.failing else None
+        about = () if odd is None else (f"card:{self.state.cards[odd].code}",)
+        return Feedback(told.kind, (*told.lines, *guess, *step), about)
+
+    def _end(self) -> Scene:
+        state, words = self.state, self.words
+        records = state.records[state.round * self.quiz.length :]
+        return Scene(
+            look=self.look,
+            title=words.say("SET or not?"),
+            prompt=words.say("Done! This is what you know now."),
+            feedback=Feedback("neutral", report.summary(words, self.quiz.deck, records, state.rung)),
+            table=report.by_feature(words, self.quiz.deck, records),
+            buttons=(_next(words.say("Again with new cards"), "again"),),
+            status=self._status(),
+        )
+
+
+def _next(text: str, id: str = "next") -> Button:
+    return Button(id, text, primary=True)

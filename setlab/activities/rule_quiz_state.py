@@ -1,0 +1,43 @@
+"""The state of a rule quiz, as plain data: shared by its state machine and by what draws it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from setlab.activities.triples import Record
+from setlab.deck import Cards
+from setlab.explanation import Kind
+
+RUNGS = ("guided", "check", "fast")
+ANSWERS = {kind.name.lower(): kind for kind in Kind}
+
+
+class Said(NamedTuple):
+    """What the feedback speaks of, as data: the kind of thing, the feature's place, what was pressed."""
+
+    what: str
+    place: int = 0
+    pressed: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """Where a quiz stands. The stages: intro, watch, guess, check, shown, decide, verdict, point, told, end."""
+
+    cards: Cards
+    rung: int
+    stage: str
+    place: int = 0  # of the feature that is asked
+    tried: tuple[str, ...] = ()  # wrong answers to the question that is asked
+    first: tuple[bool | None, ...] = ()  # was the first answer right, a feature
+    guess: str | None = None
+    decision: str | None = None
+    pointed: str | None = None
+    hinted: bool = False  # the values stand under the cards, for this question
+    helped: bool = False  # a hint was taken in this triple
+    numbers: bool = False
+    said: Said | None = None
+    records: tuple[Record, ...] = ()
+    level_from: int = 0  # the first triple that counts for climbing or coming down
+    round: int = 0
