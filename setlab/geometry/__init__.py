@@ -24,6 +24,16 @@ from setlab.geometry.flats import (
     planes_through,
     span,
 )
+from setlab.geometry.patterns import (
+    LastCard,
+    TwoPairs,
+    hidden_card,
+    last_card,
+    missing_fifth,
+    never_three_left,
+    two_pairs,
+    vector_sum,
+)
 from setlab.geometry.squares import MagicSquare, magic_square
 
 __all__ = [
@@ -31,8 +41,10 @@ __all__ = [
     "AffineMap",
     "Bounds",
     "Flat",
+    "LastCard",
     "MagicSquare",
     "ProductCap",
+    "TwoPairs",
     "affine_group_order",
     "all_flats",
     "all_hyperplanes",
@@ -44,17 +56,23 @@ __all__ = [
     "dimension",
     "equivalent",
     "excluded_cards",
+    "hidden_card",
     "hyperplane",
     "is_cap",
     "is_complete_cap",
     "largest_cap_in",
+    "last_card",
     "line",
     "magic_square",
     "maximum_cap",
+    "missing_fifth",
+    "never_three_left",
     "plane",
     "planes_through",
     "product_cap",
     "renamings",
     "span",
     "symmetry_count",
+    "two_pairs",
+    "vector_sum",
 ]
