@@ -35,6 +35,9 @@ class Feature:
     def __repr__(self) -> str:
         return self.name.upper()
 
+    def __str__(self) -> str:  # in text for people, as in our errors
+        return "colour" if self.name == "color" else self.name
+
 
 COLOR = Feature("color", ("red", "green", "purple"), "RGP")
 SHAPE = Feature("shape", ("oval", "squiggle", "diamond"), "OSD")

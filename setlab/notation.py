@@ -14,6 +14,7 @@ from typing import Any
 
 from setlab.deck import FEATURES, NUMBER, Card, Cards, Deck, Feature
 from setlab.errors import CardError, DeckError
+from setlab.language import Value
 from setlab.language.vocabulary import FILLERS, is_article, is_frame, plain, vocabulary
 
 _SIGNS = str.maketrans(
@@ -136,7 +137,7 @@ def _by_words(text: str, words: list[str], deck: Deck | None) -> Card:
     missing = [feature for feature in due if feature not in values]
     if missing:
         raise _lacks(text, missing)
-    extra = [feature.name for feature in values if feature not in due]
+    extra = [feature for feature in values if feature not in due]
     if extra:
         raise CardError(
             "{text} names a {feature}, which the deck with {n} features lacks.",
@@ -158,8 +159,8 @@ def _values(text: str, words: list[str]) -> dict[Feature, int]:
             if values.setdefault(feature, which) != which:
                 raise CardError(
                     "{text} names two values of the {feature}, {one} and {other}: choose one.",
-                    text=_short(text), feature=feature.name, one=feature.values[values[feature]],
-                    other=feature.values[which],
+                    text=_short(text), feature=feature,
+                    one=Value(feature, values[feature]), other=Value(feature, which),
                 )  # fmt: skip
         elif word not in FILLERS:
             raise _unknown_word(text, word)
@@ -185,7 +186,7 @@ def _lacks(text: str, missing: list[Feature]) -> CardError:
     first = missing[0]
     return CardError(
         "{text} is not a whole card: which {feature}? Choose {a}, {b} or {c}.",
-        text=_short(text), feature=first.name, a=first.values[0], b=first.values[1], c=first.values[2],
+        text=_short(text), feature=first, a=Value(first, 0), b=Value(first, 1), c=Value(first, 2),
     )  # fmt: skip
 
 

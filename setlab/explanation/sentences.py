@@ -174,26 +174,61 @@ def _two_borders(words: Language, two: Value, other: Value, dice: bool) -> str:
     )  # fmt: skip
 
 
-def magic(verdict: FeatureVerdict, language: Language) -> str:
-    """The magic rule (R1.3) for one failing feature: two are red and one is not.
+def magic(verdict: FeatureVerdict, language: Language, pieces: Pieces = "cards") -> str:
+    """The magic rule (R1.3) for one failing feature: two are red and one is not; empty for one that passes.
 
-    >>> from setlab.deck import SHAPE
-    >>> magic(FeatureVerdict(SHAPE, (2, 1, 2)), language_of("en"))
-    'two show the diamond and one does not'
+    >>> from setlab.deck import COLOR
+    >>> magic(FeatureVerdict(COLOR, (2, 1, 2)), language_of("en"))
+    'two cards are purple and one is not'
     """
-    say, value = language.say, verdict.two
-    match verdict.feature.name:
+    value, dice = verdict.two, pieces == "dice"
+    return "" if value is None else _magic(language, verdict.feature.name, value, dice)
+
+
+def _magic(words: Language, feature: str, value: Value, dice: bool) -> str:
+    say = words.say
+    match feature:
         case "color":
-            return say("two are {color} and one is not", color=value)
+            return say(
+                "two dice are {color} and one is not" if dice else "two cards are {color} and one is not", color=value
+            )
         case "shape":
-            return say("two show the {shape} and one does not", shape=value)
+            return say(
+                "the shape is {shape} on two dice and not on the other"
+                if dice
+                else "the shape is {shape} on two cards and not on the other",
+                shape=value,
+            )
         case "number":
-            return say("two have the number {number} and one has not", number=value)
+            return _magic_number(words, value.which + 1, dice)
         case "shading":
-            return say("two are {shading} and one is not", shading=value)
+            return say(
+                "the shading is {shading} on two dice and not on the other"
+                if dice
+                else "the shading is {shading} on two cards and not on the other",
+                shading=value,
+            )
+        case "border" if value.which == 0:
+            return say("two dice have no border and one has" if dice else "two cards have no border and one has")
         case "border":
-            return say("two have the border {border} and one has not", border=value)
-    return say("two have the background {background} and one has not", background=value)
+            return say(
+                "two dice have a {border} border and one has not"
+                if dice
+                else "two cards have a {border} border and one has not",
+                border=value,
+            )
+    return say(
+        "the background is {background} on two dice and not on the other"
+        if dice
+        else "the background is {background} on two cards and not on the other",
+        background=value,
+    )
+
+
+def _magic_number(words: Language, n: int, dice: bool) -> str:
+    if dice:
+        return words.count("two dice have {n} symbol and one has not", "two dice have {n} symbols and one has not", n)
+    return words.count("two cards have {n} symbol and one has not", "two cards have {n} symbols and one has not", n)
 
 
 def odd_one(verdict: FeatureVerdict, language: Language, pieces: Pieces = "cards") -> str:
@@ -217,19 +252,20 @@ def same_or_different(verdicts: Iterable[FeatureVerdict], language: Language) ->
     >>> same_or_different([FeatureVerdict(COLOR, (0, 0, 0)), FeatureVerdict(SHAPE, (0, 1, 2))], language_of("en"))
     'same colour, different shapes'
     """
-    say = language.say
-    short = {
-        ("color", Kind.ALL_SAME): say("same colour"),
-        ("color", Kind.ALL_DIFFERENT): say("different colours"),
-        ("shape", Kind.ALL_SAME): say("same shape"),
-        ("shape", Kind.ALL_DIFFERENT): say("different shapes"),
-        ("number", Kind.ALL_SAME): say("same number"),
-        ("number", Kind.ALL_DIFFERENT): say("different numbers"),
-        ("shading", Kind.ALL_SAME): say("same shading"),
-        ("shading", Kind.ALL_DIFFERENT): say("different shadings"),
-        ("border", Kind.ALL_SAME): say("same border"),
-        ("border", Kind.ALL_DIFFERENT): say("different borders"),
-        ("background", Kind.ALL_SAME): say("same background"),
-        ("background", Kind.ALL_DIFFERENT): say("different backgrounds"),
-    }
-    return ", ".join(short[verdict.feature.name, verdict.kind] for verdict in verdicts if verdict.passes)
+    return ", ".join(_short(language, verdict) for verdict in verdicts if verdict.passes)
+
+
+def _short(words: Language, verdict: FeatureVerdict) -> str:
+    say, same = words.say, verdict.kind is Kind.ALL_SAME
+    match verdict.feature.name:
+        case "color":
+            return say("same colour" if same else "different colours")
+        case "shape":
+            return say("same shape" if same else "different shapes")
+        case "number":
+            return say("same number" if same else "different numbers")
+        case "shading":
+            return say("same shading" if same else "different shadings")
+        case "border":
+            return say("same border" if same else "different borders")
+    return say("same background" if same else "different backgrounds")

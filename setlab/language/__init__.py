@@ -98,8 +98,8 @@ class Language:
         if isinstance(field, Feature):
             return _Word(self, field.name)
         if isinstance(field, Card):
-            return _Name(self.card_name(field))
-        return field
+            return _Text(self.card_name(field))
+        return _Text(field) if isinstance(field, str) else field
 
     def __repr__(self) -> str:
         return f"language_of({self.code!r})"
@@ -117,14 +117,13 @@ class _Word:
         return _capital(text) if capital else text
 
 
-class _Name(str):
-    """A text whose only form is its capital."""
+class _Text(str):
+    """A plain text that knows one form, its capital."""
+
+    __slots__ = ()
 
     def __format__(self, spec: str) -> str:
-        form, capital = _read(spec)
-        if form:
-            raise ValueError(f"the name of a card has no form {form!r}")
-        return _capital(self) if capital else str(self)
+        return _capital(self) if spec == "cap" else super().__format__(spec)
 
 
 def _read(spec: str) -> tuple[str, bool]:

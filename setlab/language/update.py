@@ -20,7 +20,7 @@ from io import BytesIO
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from setlab.errors import MissingExtraError, SetlabError
+from setlab import errors
 from setlab.language import LANGUAGES, LOCALE
 from setlab.language.words import words_of
 
@@ -29,7 +29,7 @@ try:
     from babel.messages.mofile import write_mo
     from babel.messages.pofile import read_po, write_po
 except ImportError as absent:
-    raise MissingExtraError("babel", "test") from absent
+    raise errors.MissingExtraError("babel", "test") from absent
 
 PACKAGE = Path(__file__).parents[1]
 PLURALS = {"en": "n != 1", "fr": "n > 1", "nl": "n != 1"}  # which numbers take the second form
@@ -70,15 +70,8 @@ class Catalogue(Catalog):
 
 def error_names() -> set[str]:
     """The names of our error classes, whose first argument is a message."""
-    import setlab.scene  # the highest room that may define errors of its own
-
-    assert setlab.scene
-    names, waiting = set(), [SetlabError]
-    while waiting:
-        kind = waiting.pop()
-        names.add(kind.__name__)
-        waiting += kind.__subclasses__()
-    return names
+    kinds = [kind for kind in vars(errors).values() if isinstance(kind, type)]
+    return {kind.__name__ for kind in kinds if issubclass(kind, errors.SetlabError)}
 
 
 def messages_in(source: str, keywords: set[str]) -> Iterator[str | tuple[str, str]]:

@@ -56,6 +56,12 @@ class Value(NamedTuple):
     feature: Feature
     which: int
 
+    def __str__(self) -> str:
+        return self.feature.values[self.which]
+
+    def __format__(self, spec: str) -> str:  # in the English text of an error
+        return format(str(self), spec)
+
 
 def words_of(code: str) -> Iterator[tuple[str, str]]:
     """Every word with every form that a language's catalogue must hold, as pairs (word, form).
