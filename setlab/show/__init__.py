@@ -1,8 +1,39 @@
-"""Everything that shows itself in a notebook."""
+"""Everything that shows itself in a notebook: `bundle` knows how each kind of thing looks.
+
+A kind is registered with `@bundle.register` in a module of this package; what it draws with is imported
+when something is shown, not before.
+"""
 
 from __future__ import annotations
 
+from functools import singledispatch
+from typing import Any
 
-def bundle(thing: object) -> dict[str, str]:
-    """The MIME bundle of a thing: what a notebook shows of it."""
+from setlab.scene import Activity
+
+Bundle = dict[str, Any] | tuple[dict[str, Any], dict[str, Any]]
+
+
+@singledispatch
+def bundle(thing: object) -> Bundle:
+    """What a notebook shows of a thing: a dict from MIME type to content, or a pair of that and its metadata.
+
+    >>> bundle(7)
+    {'text/plain': '7'}
+    """
     return {"text/plain": repr(thing)}
+
+
+@bundle.register
+def _(activity: Activity) -> Bundle:
+    from setlab.show.static_html import scene_html
+    from setlab.show.text import scene_text
+
+    scene = activity.scene()
+    still = {"text/plain": scene_text(scene), "text/html": scene_html(scene)}
+    try:
+        from setlab.show.widget import view_of
+    except ImportError:  # no anywidget: the scene still shows, it only cannot be pressed
+        return still
+    live, metadata = view_of(activity).mimebundle()
+    return live | still, metadata

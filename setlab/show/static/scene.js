@@ -1,0 +1,364 @@
+// One view for all activities: draws the scene that the model holds, and reports presses.
+import {
+  again, announcement, buttonFor, clockNow, feedbackPlace, focusNext, mayWait, moved, moves, pressable, stillMeant, whole,
+} from "./logic.js";
+import { arrange, attribute, drawButtons, drawFeedback, drawLinks, drawRows, drawTable, drawZone, make, write } from "./parts.js";
+
+const PATIENCE = 4000; // ms without an answer, after which the kernel counts as gone
+const LONGEST = 2 ** 31 - 1; // ms that a timeout can take
+const arrived = new WeakMap(); // frame -> the moment at which this browser got it, whatever views there are
+
+function arrival(frame) {
+  if (!arrived.has(frame)) arrived.set(frame, performance.now());
+  return arrived.get(frame);
+}
+
+class View {
+  constructor(model, el) {
+    this.model = model;
+    this.el = el;
+    this.name = Math.random().toString(36).slice(2);
+    this.sent = 0;
+    this.onTheWay = null; // the press that waits for its answer
+    this.waiting = []; // presses made meanwhile
+    this.picked = new Map(); // what the learner picked, until the kernel confirms it
+    this.active = new Map(); // group -> the id that its Tab stop leads to
+    this.shown = null;
+    this.build();
+    this.draw();
+  }
+
+  build() {
+    const { el } = this;
+    el.classList.add("setlab");
+    el.tabIndex = -1; // a click beside the cards keeps the keys in here
+    el.dataset.lmSuppressShortcuts = "true";
+    const p = (this.parts = {
+      head: make("div", "head"), title: make("div", "title"), settings: make("details", "settings"),
+      summary: make("summary"), choices: make("div", "choices"), prompt: make("p", "prompt"),
+      stage: make("div", "stage"), zones: make("div", "zones"), rows: make("table", "rows"),
+      table: make("table", "numbers"), feedback: make("div", "feedback"), notice: make("div", "feedback"),
+      answers: make("div", "answers"), foot: make("div", "foot"), status: make("span", "status"),
+      clock: make("span", "clock"), offline: make("p", "offline"), live: make("div", "unseen"),
+      links: document.createElementNS("http://www.w3.org/2000/svg", "svg"), linkWords: make("ul", "unseen"),
+    });
+    p.summary.dataset.lmSuppressShortcuts = "true";
+    p.links.setAttribute("class", "links");
+    p.links.setAttribute("aria-hidden", "true");
+    p.live.setAttribute("role", "status");
+    p.live.setAttribute("aria-live", "polite");
+    p.answers.setAttribute("role", "group");
+    p.clock.setAttribute("role", "timer");
+    p.settings.append(p.summary, p.choices);
+    p.head.append(p.title, p.settings);
+    p.stage.append(p.zones, p.rows, p.table);
+    p.foot.append(p.status, p.clock);
+    this.page = make("div", "page");
+    this.page.append(p.head, p.prompt, p.stage, p.linkWords, p.feedback, p.notice, p.answers, p.offline, p.foot, p.live);
+    el.replaceChildren(this.page);
+    this.sections = new Map();
+    el.addEventListener("click", (event) => this.clicked(event));
+    el.addEventListener("keydown", (event) => this.keyed(event));
+    el.addEventListener("focusin", (event) => this.entered(event));
+    this.resized = new ResizeObserver(() => this.drawLinks());
+    this.resized.observe(p.zones);
+  }
+
+  close() {
+    clearTimeout(this.alarm);
+    clearTimeout(this.patience);
+    clearInterval(this.ticking);
+    this.resized.disconnect();
+    if (this.speaking) speechSynthesis.cancel();
+  }
+
+  // Drawing.
+
+  draw() {
+    const frame = this.model.get("frame");
+    const before = this.shown;
+    if (frame === before) return;
+    const had = this.focused();
+    arrival(frame);
+    this.shown = frame;
+    const mine = this.answered(frame);
+    this.drawFrame(frame);
+    this.drawZones();
+    this.keepFocus(had);
+    this.say(announcement(frame, before), mine, before);
+    this.setAlarm();
+    if (mine) this.sendNext();
+  }
+
+  drawFrame(frame) {
+    const { el, parts: p } = this;
+    attribute(el, "lang", frame.look.language);
+    attribute(el, "data-size", frame.look.size);
+    attribute(this.page, "role", "group");
+    attribute(this.page, "aria-label", frame.title);
+    write(p.title, frame.title);
+    write(p.summary, frame.settings_label);
+    write(p.prompt, frame.prompt);
+    write(p.status, frame.status);
+    p.settings.hidden = !frame.settings.length;
+    drawRows(p.rows, frame.rows);
+    drawTable(p.table, frame.table);
+    drawFeedback(p.feedback, frame.feedback);
+    drawFeedback(p.notice, frame.notice.length ? { kind: "neutral", lines: frame.notice } : null);
+    drawButtons(p.answers, frame.buttons);
+    this.drawClock();
+  }
+
+  drawZones() {
+    const { shown: frame, parts: p } = this;
+    const about = frame.feedback?.about ?? [];
+    const sections = (keys) => keys.map((key) => {
+      if (!this.sections.has(key)) this.sections.set(key, make("section"));
+      const section = this.sections.get(key);
+      section.zone = this.model.get(key);
+      drawZone(section, section.zone, (name) => name && this.model.get(`picture:${name}`), this.picked, about);
+      return section;
+    });
+    const zones = sections(frame.zones);
+    const settings = sections(frame.settings);
+    for (const [key, section] of this.sections) {
+      if (![...zones, ...settings].includes(section)) this.sections.delete(key);
+    }
+    const place = feedbackPlace(about, zones.map((section) => section.zone.items.map((item) => item.id)));
+    const beside = place < 0 ? zones : [...zones.slice(0, place + 1), p.feedback, ...zones.slice(place + 1)];
+    arrange(p.zones, [...beside, p.links]);
+    if (place < 0 && p.feedback.parentNode !== this.page) this.page.insertBefore(p.feedback, p.notice);
+    arrange(p.choices, settings);
+    attribute(p.zones, "data-count", zones.length);
+    p.zones.hidden = !zones.length;
+    p.stage.hidden = !zones.length && p.rows.hidden && p.table.hidden;
+    for (const group of this.groups()) this.setTabStop(group);
+    this.drawLinks();
+  }
+
+  drawLinks() {
+    const { shown: frame, parts: p } = this;
+    if (!frame || (!frame.links.length && !p.links.hasChildNodes())) return;
+    drawLinks(p.links, frame.links, (id) => this.node(id), p.zones);
+    arrange(p.linkWords, frame.links.map((link) => make("li", "", link.words)));
+  }
+
+  drawClock() {
+    const { clock, at } = this.shown;
+    clearInterval(this.ticking);
+    const tick = () => write(this.parts.clock, clock ? clockNow(clock, at, this.now()) : "");
+    tick();
+    if (clock?.running) this.ticking = setInterval(tick, 250);
+  }
+
+  // Focus and keys. A group is a zone, or the answers: one stop of the Tab key each.
+
+  groups() {
+    return [...this.sections.values(), this.parts.answers].filter((group) => group.have);
+  }
+
+  node(id) {
+    for (const group of this.groups()) if (group.have.has(id)) return group.have.get(id);
+    return undefined;
+  }
+
+  focused() {
+    const node = this.el.getRootNode().activeElement;
+    return node && node !== this.el && this.el.contains(node) ? node : null;
+  }
+
+  stops(group) {
+    return [...group.have.values()].filter((node) => node.press);
+  }
+
+  setTabStop(group) {
+    const stops = this.stops(group);
+    const usual = stops.find((node) => node.classList.contains("primary")) ??
+      stops.find((node) => node.classList.contains("selected") && group.zone?.pick === "one") ??
+      stops.find((node) => node.getAttribute("aria-disabled") !== "true") ?? stops[0];
+    const stop = stops.find((node) => node.dataset.id === this.active.get(group)) ?? usual;
+    for (const node of stops) node.tabIndex = node === stop ? 0 : -1;
+  }
+
+  keepFocus(had) {
+    const id = had?.dataset.id;
+    if (!id || (had.isConnected && this.focused() === had)) return;
+    const stops = this.groups().filter((group) => !this.parts.choices.contains(group)).flatMap((group) => this.stops(group));
+    const { focus, buttons } = this.shown;
+    const next = this.node(focusNext(id, focus, buttons, stops.map((node) => node.dataset.id)));
+    (next?.press ? next : stops[0] ?? this.el).focus();
+  }
+
+  entered(event) {
+    const group = this.groups().find((each) => each.contains(event.target));
+    if (!group || !event.target.dataset.id) return;
+    this.active.set(group, event.target.dataset.id);
+    this.setTabStop(group);
+  }
+
+  keyed(event) {
+    const group = this.groups().find((each) => each.contains(event.target));
+    const plainly = !event.ctrlKey && !event.altKey && !event.metaKey;
+    if (group && plainly && moves(event.key)) {
+      const stops = this.stops(group);
+      const top = stops[0].getBoundingClientRect().top;
+      const columns = stops.filter((node) => Math.abs(node.getBoundingClientRect().top - top) < 4).length;
+      stops[moved(event.key, stops.indexOf(event.target), stops.length, columns)].focus();
+    } else if (event.key === "Escape" && this.parts.settings.open && this.parts.settings.contains(event.target)) {
+      this.parts.settings.open = false;
+      this.parts.summary.focus();
+    } else {
+      const button = buttonFor(event, this.shown.buttons);
+      const held = event.repeat && (button || event.key === "Enter"); // a key held down presses once
+      if (!button && !held) return;
+      if (!held) this.press(button.id);
+    }
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  // Presses: one on the way at a time, so that each carries the revision that the learner saw.
+
+  clicked(event) {
+    const node = event.target.closest("[data-id]");
+    if (node?.press) this.press(node.dataset.id);
+  }
+
+  offer(id) {
+    const button = this.shown.buttons.find((each) => each.id === id);
+    if (button) return { enabled: button.enabled };
+    for (const key of [...this.shown.zones, ...this.shown.settings]) {
+      const zone = this.model.get(key);
+      const item = zone.items.map(whole).find((each) => each.id === id);
+      if (item) return { enabled: item.enabled && pressable(zone, item), item, zone };
+    }
+    return { enabled: false };
+  }
+
+  press(id) {
+    const { enabled, item, zone } = this.offer(id);
+    if (!enabled) return;
+    const pick = item?.role === "picture";
+    const press = { id, pick, prompt: this.shown.prompt };
+    if (this.onTheWay && !mayWait(press, [this.onTheWay, ...this.waiting])) return;
+    if (pick) {
+      this.picked.set(id, !(this.picked.get(id) ?? item.selected));
+      if (zone.pick === "one") for (const other of zone.items) if (other.id !== id) this.picked.set(other.id, false);
+      this.drawZones();
+    }
+    if (this.onTheWay) this.waiting.push(press);
+    else this.send(press);
+  }
+
+  send(press) {
+    const token = `${this.name}:${++this.sent}`;
+    this.onTheWay = { ...press, token };
+    this.tell({ type: "press", id: press.id, value: null, revision: this.shown.revision, now: this.now(), token });
+    this.wait();
+  }
+
+  answered(frame) {
+    write(this.parts.offline, "");
+    if (!this.onTheWay || this.onTheWay.token === frame.answer) clearTimeout(this.patience);
+    if (this.onTheWay?.token !== frame.answer) return false;
+    this.onTheWay = null;
+    const kept = this.waiting.filter((press) => stillMeant(press, frame, this.offer(press.id).enabled));
+    if (kept.length < this.waiting.length || frame.notice.length) this.waiting = [];
+    if (!this.waiting.length) this.picked.clear();
+    return true;
+  }
+
+  sendNext() {
+    if (this.waiting.length) this.send(this.waiting.shift());
+  }
+
+  tell(message) {
+    try {
+      this.model.send(message);
+    } catch {
+      this.lost();
+    }
+  }
+
+  /** Arm the wait for an answer; a kernel that is busy with another cell is given more time. */
+  wait() {
+    clearTimeout(this.patience);
+    this.patience = setTimeout(() => {
+      const busy = this.model.widget_manager?.kernel?.status === "busy";
+      if (busy) this.wait();
+      else this.lost();
+    }, PATIENCE);
+  }
+
+  lost() {
+    clearTimeout(this.patience);
+    this.onTheWay = null;
+    this.waiting = [];
+    this.picked.clear();
+    this.drawZones();
+    write(this.parts.offline, this.shown.offline);
+    this.say([this.shown.offline], false, this.shown);
+  }
+
+  /** Ask whether the kernel is there. */
+  ping() {
+    this.tell({ type: "ping" });
+    this.wait();
+  }
+
+  // Time and voice.
+
+  now() {
+    return this.shown.now + (performance.now() - arrival(this.shown)) / 1000;
+  }
+
+  setAlarm() {
+    clearTimeout(this.alarm);
+    const due = this.shown.wake_at;
+    if (due == null) return;
+    const left = Math.max(0, (due - this.now()) * 1000);
+    const ring = () => this.tell({ type: "wake", now: Math.max(due, this.now()) });
+    this.alarm = setTimeout(() => (left > LONGEST ? this.setAlarm() : ring()), Math.min(left, LONGEST));
+  }
+
+  say(lines, mine, before) {
+    const { look, prompt } = this.shown;
+    if (lines.length) {
+      const text = again(lines.join(" "), this.parts.live.textContent);
+      this.parts.live.textContent = text;
+    }
+    if (!look.read_aloud || typeof speechSynthesis === "undefined") return;
+    if (before && !mine) return; // only the view that was pressed speaks
+    const aloud = before && !before.look.read_aloud ? [prompt] : lines;
+    if (!before || !aloud.length) return;
+    speechSynthesis.cancel();
+    const voice = new SpeechSynthesisUtterance(aloud.join(" "));
+    voice.lang = look.language;
+    this.speaking = true;
+    speechSynthesis.speak(voice);
+  }
+}
+
+/** Once a model: note when each frame came, though no view may be open; keep the scene in a saved notebook. */
+function initialize({ model }) {
+  const noted = () => arrival(model.get("frame"));
+  noted();
+  model.on("change:frame", noted);
+  return () => model.off("change:frame", noted);
+}
+
+function render({ model, el }) {
+  const view = new View(model, el);
+  const draw = () => view.draw();
+  const ping = () => view.ping();
+  model.on("change:frame", draw);
+  model.on("comm_live_update", ping);
+  return () => {
+    model.off("change:frame", draw);
+    model.off("comm_live_update", ping);
+    view.close();
+  };
+}
+
+export { View };
+export default { initialize, render };
