@@ -1,10 +1,23 @@
 """Learn the card game SET and its mathematics: see README.md for the first line to type."""
 
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
 from setlab.deck import BEGINNER, CLASSIC, Card, Cards, Deck, Feature
 from setlab.explanation import explain
 from setlab.language import use_language
 from setlab.notation import card, cards
 from setlab.rules import count_sets, find_sets, has_set, is_set, third_card
+
+if TYPE_CHECKING:
+    from setlab.activities.rule_quiz import RuleQuiz
+    from setlab.progress import start
+
+# Loaded at the first use: a program that only asks is_set should not pay for the exercises.
+_LATER = {
+    "RuleQuiz": "setlab.activities.rule_quiz",
+    "start": "setlab.progress",
+}
 
 __all__ = [
     "BEGINNER",
@@ -13,6 +26,7 @@ __all__ = [
     "Cards",
     "Deck",
     "Feature",
+    "RuleQuiz",
     "card",
     "cards",
     "count_sets",
@@ -20,7 +34,18 @@ __all__ = [
     "find_sets",
     "has_set",
     "is_set",
+    "start",
     "third_card",
     "use_language",
 ]
 __version__ = "0.1.0"
+
+
+def __getattr__(name: str) -> Any:
+    if name in _LATER:
+        return getattr(import_module(_LATER[name]), name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *_LATER})

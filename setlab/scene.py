@@ -287,6 +287,10 @@ class Activity(Shown):
         """The state when the moment `wake_at` of its scene has come."""
         return state
 
+    def over(self, state: Any) -> bool:
+        """Whether the exercise has come to its end; a host may then offer the next one."""
+        return False
+
     # What a host calls.
 
     def scene(self, viewer: str | None = None) -> Scene:
@@ -401,6 +405,9 @@ class Activity(Shown):
         scene = self._drawn(state, look)
         self.state, self.look, self._scene, self._now = state, look, scene, press.now
         self._log.append(press)
+        self._tell_watchers()
+
+    def _tell_watchers(self) -> None:
         self.revision += 1
         for callback in tuple(self._watchers):
             callback()

@@ -164,6 +164,10 @@ class RuleQuiz(Activity):
             level_from=state.level_from, round=state.round, hinted=state.rung == 0 and not scripted,
         )  # fmt: skip
 
+    def over(self, state: Any) -> bool:
+        """Whether a round is over."""
+        return state.over if isinstance(state, fingers.State) else state.stage == "end"
+
     def scripted(self, number: int) -> bool:
         return self.start == 0 and number < 3
 

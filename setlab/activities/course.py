@@ -1,0 +1,218 @@
+"""The course: the home scene in the learner's language, and the activities that it hosts, in order.
+
+rule → third card → find SETs. A learner runs one cell and edits no code.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any, NamedTuple
+
+from setlab.activities.rule_quiz import RuleQuiz
+from setlab.deck import BEGINNER, CLASSIC, Deck
+from setlab.errors import OptionError, SetlabError
+from setlab.language import Language, language_of
+from setlab.scene import Activity, Button, Feedback, Item, Look, Mark, Scene, Zone, settings
+from setlab.seeds import child_seed
+
+DECKS = (BEGINNER, CLASSIC)
+
+
+class Room(NamedTuple):
+    """One activity with one deck: what a tile opens."""
+
+    activity: str
+    features: int
+
+
+class Stop(NamedTuple):
+    """A stop of the course: how its activity is made, and the card on its tile."""
+
+    make: Callable[..., Activity]
+    picture: str
+
+
+STOPS: dict[str, Stop] = {
+    "rule": Stop(RuleQuiz, "card:2RO"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """Where the learner is (None: at home), with which deck, and how each room was left."""
+
+    room: Room | None = None
+    features: int = len(BEGINNER.features)
+    last: Room | None = None
+    left: tuple[tuple[Room, Any], ...] = ()
+    done: frozenset[Room] = frozenset()
+
+    def inside(self, room: Room) -> Any:
+        """How a room was left, None if nobody was there."""
+        return dict(self.left).get(room)
+
+
+class Course(Activity):
+    """The home of all exercises: language and settings, a tile for each, and Continue.
+
+    deck: BEGINNER or CLASSIC, to start with (OptionError for another). More options: `setlab.scene.Activity`.
+
+    >>> course = Course(seed=1)
+    >>> course.press("open:rule"); print(course.scene().prompt)
+    Three cards form a SET, or not. You will see why.
+    """
+
+    def __init__(self, deck: Deck = BEGINNER, **look: Any) -> None:
+        if deck not in DECKS:
+            raise OptionError("The course is played with BEGINNER or CLASSIC, not {deck!r}.", deck=deck)
+        self.deck = deck
+        self.notice: SetlabError | None = None
+        self._hosted: dict[Room, Activity] = {}
+        super().__init__(deck=deck, **look)
+
+    def tell(self, notice: SetlabError) -> None:
+        """Show a notice on the home scene, such as a saved state that cannot be read."""
+        self.notice = notice
+        self._scene = None
+        self._tell_watchers()
+
+    # The state machine.
+
+    def first(self) -> State:
+        """At home, nothing opened yet."""
+        return State(features=len(self.deck.features))
+
+    def after(self, state: State, id: str, value: Any, now: float) -> State:
+        """The state after a press at home, or inside an activity."""
+        if id == "home":
+            return replace(state, room=None)
+        if id == "onward":
+            assert state.room is not None
+            return self._enter(state, self._following(state.room))
+        if state.room is not None:
+            child = self._activity(state.room)
+            return self._inside(state, child.after(state.inside(state.room), id, value, now))
+        if id == "continue":
+            return self._enter(state, self._next_room(state))
+        name, _, which = id.partition("=" if id.startswith("deck") else ":")
+        if name == "deck":
+            return replace(state, features=int(which))
+        return self._enter(state, Room(which, state.features))
+
+    def woken(self, state: State, now: float) -> State:
+        """The moment that the activity inside waited for."""
+        assert state.room is not None
+        return self._inside(state, self._activity(state.room).woken(state.inside(state.room), now))
+
+    def over(self, state: State) -> bool:
+        """Whether every exercise with this deck has been done once."""
+        return all(Room(name, state.features) in state.done for name in STOPS)
+
+    def _enter(self, state: State, room: Room) -> State:
+        inside = state.inside(room)
+        if inside is None:
+            inside = self._activity(room).first()
+        return self._inside(replace(state, room=room, last=room, features=room.features), inside)
+
+    def _inside(self, state: State, inside: Any) -> State:
+        """The same with the room we are in left as it is now; what is done once stays done."""
+        room = state.room
+        assert room is not None
+        others = tuple((other, left) for other, left in state.left if other != room)
+        done = state.done | {room} if self._activity(room).over(inside) else state.done
+        return replace(state, left=(*others, (room, inside)), done=done)
+
+    def _activity(self, room: Room) -> Activity:
+        """The activity of a room, used for its three pure functions only."""
+        if room not in self._hosted:
+            seed = child_seed(self.seed, *room)
+            self._hosted[room] = STOPS[room.activity].make(deck=Deck(room.features), seed=seed)
+        return self._hosted[room]
+
+    def _next_room(self, state: State) -> Room:
+        """Where Continue leads: back to what was left half way, else to the first exercise not done yet."""
+        if state.last is not None and state.last not in state.done:
+            return state.last
+        rooms = [Room(name, state.features) for name in STOPS]
+        return next((room for room in rooms if room not in state.done), rooms[-1])
+
+    def _following(self, room: Room) -> Room:
+        """The next exercise; after the last one, the first with all 81 cards."""
+        names = list(STOPS)
+        place = names.index(room.activity) + 1
+        if place < len(names):
+            return Room(names[place], room.features)
+        return Room(names[0], len(CLASSIC.features))
+
+    # The scene.
+
+    def draw(self, state: State, look: Look, viewer: str | None = None) -> Scene:
+        """The home scene, or the activity inside with a way home."""
+        words = language_of(look.language)
+        if state.room is None:
+            return self._home(state, look, words)
+        child = self._activity(state.room)
+        inside = state.inside(state.room)
+        scene = child.draw(inside, look)
+        buttons = scene.buttons
+        if child.over(inside):
+            following = self._following(state.room)
+            text = words.say("Next: {exercise}", exercise=room_title(words, following.activity))
+            buttons = (Button("onward", text, primary=True), *(replace(button, primary=False) for button in buttons))
+        home = Button("home", words.say("Home"), quiet=True)
+        return replace(scene, buttons=(*buttons, home))
+
+    def _home(self, state: State, look: Look, words: Language) -> Scene:
+        say = words.say
+        notice = None if self.notice is None else Feedback("neutral", (words.error(self.notice),))
+        begun = state.last is not None
+        done = sum(Room(name, state.features) in state.done for name in STOPS)
+        resume = say("Continue: {exercise}", exercise=room_title(words, self._next_room(state).activity))
+        return Scene(
+            look=look,
+            title=say("Learn SET"),
+            prompt=say("Welcome back! Where do you want to go on?") if begun else say("Welcome! Start with the rule."),
+            zones=(self._tiles(state, words), self._decks(state, words)),
+            feedback=notice,
+            buttons=(Button("continue", resume if begun else say("Start"), primary=True),),
+            status=say("{n} of {m} done", n=done, m=len(STOPS)),
+            settings=settings(look),
+        )
+
+    def _tiles(self, state: State, words: Language) -> Zone:
+        items = []
+        for name, stop in STOPS.items():
+            room = Room(name, state.features)
+            marks = (Mark("found", words.say("done")),) if room in state.done else ()
+            caption = words.say("half way") if state.inside(room) is not None and not marks else ""
+            picture = f"card:{Deck(3).card(stop.picture.removeprefix('card:')).to(Deck(state.features)).code}"
+            items.append(
+                Item(
+                    f"open:{name}",
+                    room_title(words, name),
+                    role="button",
+                    picture=picture,
+                    caption=caption,
+                    marks=marks,
+                )
+            )
+        return Zone("tiles", words.say("Exercises"), tuple(items))
+
+    def _decks(self, state: State, words: Language) -> Zone:
+        names = {3: words.say("27 cards, without shading"), 4: words.say("all 81 cards")}
+        items = tuple(
+            Item(f"deck={features}", name, role="choice", selected=features == state.features)
+            for features, name in names.items()
+        )
+        return Zone("decks", words.say("Cards"), items, pick="one")
+
+
+def room_title(words: Language, activity: str) -> str:
+    """What an exercise is called on its tile."""
+    say = words.say
+    return {
+        "rule": say("SET or not?"),
+        "third": say("Find the third card"),
+        "find": say("Find all the SETs"),
+    }[activity]

@@ -1,0 +1,171 @@
+"""The course: home, its exercises in order, Continue; and progress kept in a file."""
+
+import json
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from setlab import BEGINNER, CLASSIC, Deck, start
+from setlab.activities.course import STOPS, Course
+from setlab.activities.rule_quiz import RuleQuiz
+from setlab.errors import OptionError, PressError, SaveError
+
+
+def enabled(course):
+    return [id for id, on in course.scene().offers().items() if on]
+
+
+def test_home_offers_the_exercises_in_order_and_all_settings():
+    scene = Course(seed=1).scene()
+    assert [item.id for item in scene.zones[0].items] == [f"open:{name}" for name in STOPS]
+    assert [zone.id for zone in scene.settings] == ["language", "letters", "size", "palette", "read_aloud"]
+    assert [button.label for button in scene.buttons if button.primary] == ["Start"]
+
+
+def test_start_leads_to_the_first_question_in_three_presses():
+    course = Course(seed=1)
+    for id in ("continue", "next", "next"):
+        course.press(id)
+    assert course.scene().prompt == "Is the shape the same on all three, or different on all three?"
+
+
+def test_home_and_continue_come_back_to_the_same_question():
+    course = Course(seed=1)
+    for id in ("continue", "next", "next"):
+        course.press(id)
+    before = course.scene()
+    course.press("home")
+    assert course.scene().buttons[0].label == "Continue: SET or not?"
+    assert course.scene().zones[0].items[0].caption == "half way"
+    course.press("continue")
+    assert course.scene() == before
+
+
+def test_settings_hold_in_every_exercise():
+    course = Course(seed=1)
+    for id in ("language=fr", "letters=on", "size=large", "open:rule"):
+        course.press(id)
+    look = course.scene().look
+    assert (look.language, look.letters, look.size) == ("fr", True, "large")
+
+
+def test_all_81_cards_have_rooms_of_their_own():
+    course = Course(seed=1)
+    course.press("deck=4")
+    course.press("open:rule")
+    assert course.scene().zones[0].items[0].picture == "card:2RO/"
+    course.press("home")
+    course.press("deck=3")
+    assert course.scene().zones[0].items[0].caption == ""
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.integers(0, 10**6), st.lists(st.integers(0, 30), max_size=60))
+def test_any_presses_are_taken_and_kept(seed, picks):
+    course = Course(seed=seed)
+    done = set()
+    for pick in picks:
+        ids = enabled(course)
+        course.press(ids[pick % len(ids)])
+        assert done <= course.state.done
+        done = set(course.state.done)
+        assert course.state.room is None or "home" in enabled(course)
+    saved = json.loads(json.dumps(course.to_dict()))
+    assert Course.from_dict(saved).scene() == course.scene()
+
+
+def test_a_deck_that_the_course_has_not_is_named():
+    with pytest.raises(OptionError, match=r"Deck\(5\)"):
+        Course(deck=Deck(5))
+    assert Course(deck=CLASSIC).state.features == 4
+    assert Course(deck=BEGINNER).state.features == 3
+
+
+def test_nothing_called_that():
+    with pytest.raises(PressError, match="open:chess"):
+        Course(seed=1).press("open:chess")
+
+
+# Progress in a file.
+
+
+def test_progress_is_kept_and_gone_on_with(tmp_path):
+    file = tmp_path / "pupil" / "progress.json"
+    first = start(save=file, seed=1)
+    for id in ("language=nl", "continue", "next", "next"):
+        first.press(id)
+    again = start(save=file)
+    assert again.scene() == first.scene()
+    assert again.look.language == "nl"
+    assert list(file.parent.iterdir()) == [file]  # no draft is left beside it
+
+
+def test_a_language_that_is_asked_for_holds_over_the_saved_one(tmp_path, monkeypatch):
+    file = tmp_path / "progress.json"
+    start(save=file, seed=1).press("continue")
+    assert start(save=file, language="fr").look.language == "fr"
+    monkeypatch.setenv("SETLAB_LANGUAGE", "nl")
+    assert start(save=file).look.language == "nl"
+
+
+def test_the_environment_names_the_file(tmp_path, monkeypatch):
+    monkeypatch.setenv("SETLAB_PROGRESS", str(tmp_path / "p.json"))
+    start(seed=1).press("continue")
+    assert (tmp_path / "p.json").exists()
+
+
+def _cut(text):
+    return text[: len(text) // 2]
+
+
+def _edited(text):
+    return text.replace('"next"', '"skip"')
+
+
+def _other_version(text):
+    return text.replace('"setlab": 1', '"setlab": 99')
+
+
+def _no_course(text):
+    return json.dumps(RuleQuiz(seed=1).to_dict())
+
+
+@pytest.mark.parametrize("damage", [_cut, _edited, _other_version, _no_course, lambda _: "[]", lambda _: "\0\0"])
+def test_a_damaged_file_is_named_and_left_as_it_was(tmp_path, damage):
+    file = tmp_path / "progress.json"
+    course = start(save=file, seed=1)
+    for id in ("continue", "next"):
+        course.press(id)
+    file.write_text(damage(file.read_text("utf-8")), "utf-8")
+    before = file.read_bytes()
+    course = start(save=file, seed=2)
+    notice = course.scene().feedback
+    assert notice is not None
+    assert "progress.json" in notice.lines[0]
+    course.press("continue")
+    course.press("next")
+    assert file.read_bytes() == before
+
+
+def test_a_file_that_cannot_be_written_is_said_on_the_home_scene(tmp_path):
+    blocked = tmp_path / "file"
+    blocked.write_text("in the way")
+    course = start(save=blocked / "progress.json", seed=1)
+    course.press("continue")
+    course.press("home")
+    feedback = course.scene().feedback
+    assert feedback is not None
+    assert "progress.json" in feedback.lines[0]
+
+
+def test_a_save_of_another_activity_is_refused():
+    with pytest.raises(SaveError, match="belongs to RuleQuiz"):
+        Course.from_dict(RuleQuiz(seed=1).to_dict())
+
+
+def test_start_without_a_file_keeps_nothing(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    start(seed=1).press("continue")
+    assert list(Path(tmp_path).iterdir()) == []
