@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import os
+from collections.abc import Iterator
 from dataclasses import dataclass
 from hashlib import sha256
 from itertools import chain, count
@@ -20,14 +21,17 @@ from setlab.language import language_of
 
 MANIFEST = ".setlab-notebooks.json"
 
-Outcome = Literal["new", "same", "renewed", "kept"]
+Outcome = Literal["new", "same", "renewed", "kept", "damaged"]
+
+_DONE: tuple[Outcome, ...] = ("new", "same", "renewed")
 
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """What happened to one notebook: laid new, the same already, renewed, or kept because it was changed.
+    """What happened to one notebook: laid new, the same already, renewed, or left alone.
 
-    A kept notebook has the fresh copy beside it, under the name `beside`.
+    It is kept because it was changed, or damaged if it can no longer be read. Either way it stays as it
+    is, and the fresh copy lies beside it under the name `beside`.
     """
 
     name: str
@@ -71,46 +75,45 @@ def lay(folder: Path, language: str = "en") -> list[Laid]:
 
 def _lay_one(folder: Path, source: Path, known: dict[str, str]) -> Laid:
     fresh = source.read_text(encoding="utf-8")
-    own = source.name
-    for name in _names(own):
-        outcome = _place(folder / name, fresh, known.get(name))
-        if outcome == "kept":
-            continue
-        known[name] = _digest(fresh)
-        return Laid(own, outcome) if name == own else Laid(own, "kept", beside=name)
-    raise AssertionError("the names never end")
+    name, outcome = source.name, _place(folder, source.name, fresh, known)
+    if outcome in _DONE:
+        return Laid(name, outcome)
+    beside = _names_beside(name)
+    return Laid(name, outcome, next(other for other in beside if _place(folder, other, fresh, known) in _DONE))
 
 
-def _names(own: str) -> chain[str]:
-    """Where a notebook may lie: its own name, then names beside it."""
-    stem = own.removesuffix(".ipynb")
-    return chain((own, f"{stem}.new.ipynb"), (f"{stem}.new-{number}.ipynb" for number in count(2)))
+def _names_beside(name: str) -> Iterator[str]:
+    stem = name.removesuffix(".ipynb")
+    return chain((f"{stem}.new.ipynb",), (f"{stem}.new-{number}.ipynb" for number in count(2)))
 
 
-def _place(path: Path, fresh: str, known: str | None) -> Outcome:
+def _place(folder: Path, name: str, fresh: str, known: dict[str, str]) -> Outcome:
+    """Lay a notebook under that name if nothing of a learner's is lost by it."""
+    path, digest = folder / name, _digest(fresh)
+    outcome = _judge(path, digest, known.get(name))
+    if outcome in ("new", "renewed"):
+        _write(path, fresh)
+    if outcome in _DONE:
+        known[name] = digest
+    return outcome
+
+
+def _judge(path: Path, digest: str, known: str | None) -> Outcome:
     if not path.exists():
-        _write(path, fresh)
         return "new"
-    theirs = _digest_of(path)
-    if theirs == _digest(fresh):
+    try:
+        theirs = _digest(path.read_text(encoding="utf-8"))
+    except (ValueError, KeyError, TypeError):
+        return "damaged"  # cut short or edited by hand: the learner's all the same
+    if theirs == digest:
         return "same"  # outputs may differ: they are the learner's
-    if theirs is not None and theirs == known:
-        _write(path, fresh)
-        return "renewed"
-    return "kept"
+    return "renewed" if theirs == known else "kept"
 
 
 def _digest(text: str) -> str:
     """A hash of the kind and source of each cell; ValueError and the like for what is no notebook."""
     cells = [[cell["cell_type"], "".join(cell["source"])] for cell in json.loads(text)["cells"]]
     return sha256(json.dumps(cells).encode()).hexdigest()
-
-
-def _digest_of(path: Path) -> str | None:
-    try:
-        return _digest(path.read_text(encoding="utf-8"))
-    except (ValueError, KeyError, TypeError, OSError):
-        return None  # cut short or edited by hand: the learner's, so it stays as it is
 
 
 def _read_manifest(folder: Path) -> dict[str, str]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import secrets
+import signal
 import socket
 from collections.abc import Mapping
 from contextlib import closing
@@ -62,12 +63,18 @@ def free_port(wanted: int | None = None) -> int:
 
 
 def plan(
-    folder: Path, *, language: str, port: int, browser: bool = True, environment: Mapping[str, str] = os.environ
+    folder: Path,
+    *,
+    language: str,
+    port: int,
+    start: str = START,
+    browser: bool = True,
+    environment: Mapping[str, str] = os.environ,
 ) -> Plan:
     """How JupyterLab will be started on the notebooks of that folder; `environment` is the user's."""
     folder = folder.resolve()
     token = secrets.token_hex(24)
-    page = f"/doc/tree/{START}"  # the single-document view: no tabs, no file list
+    page = f"/doc/tree/{start}"  # the single-document view: no tabs, no file list
     argv = [
         f"--ServerApp.ip={_HOST}", f"--ServerApp.port={port}", "--ServerApp.port_retries=0",
         f"--ServerApp.root_dir={folder}", "--ServerApp.base_url=/", f"--LabApp.default_url={page}",
@@ -94,13 +101,15 @@ def run(plan: Plan) -> None:
     os.environ.pop("JUPYTER_NO_CONFIG", None)  # it would hide the settings above
     from jupyterlab.labapp import LabApp
 
+    # Jupyter answers Ctrl-C only at a terminal that is not Windows'; elsewhere kernels would be left behind.
+    signal.signal(signal.SIGINT, lambda number, frame: signal.raise_signal(signal.SIGTERM))
     LabApp.launch_instance([*plan.argv, *_encryption()])
 
 
 def _encryption() -> list[str]:
     """What makes the link to the kernel encrypted where that is possible: without it, new kernels warn."""
     import zmq
-    from jupyter_client import KernelManager
+    from jupyter_client.manager import KernelManager
 
     possible = hasattr(KernelManager, "transport_encryption") and zmq.has("curve")
     return ["--KernelManager.transport_encryption=auto"] if possible else []

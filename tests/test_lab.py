@@ -1,0 +1,375 @@
+"""`setlab lab`: notebooks laid without losing a learner's work, and a real JupyterLab that asks nothing."""
+
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from pathlib import Path
+
+import nbformat
+import pytest
+from jupyter_client import BlockingKernelClient
+
+from setlab import lab
+from setlab.errors import MissingExtraError, OptionError
+from setlab.lab import laying, server
+
+START = "00_start.ipynb"
+BESIDE = "00_start.new.ipynb"
+
+
+def notebook(*sources):
+    return nbformat.writes(nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(text) for text in sources]))
+
+
+@pytest.fixture
+def home(tmp_path, monkeypatch):
+    """A package of our own with one notebook in English and French, and one in English alone."""
+    package = tmp_path / "setlab"
+    (package / "notebooks" / "fr").mkdir(parents=True)
+    (package / "notebooks" / START).write_text(notebook("start()"), encoding="utf-8")
+    (package / "notebooks" / "05_cards.ipynb").write_text(notebook("cards"), encoding="utf-8")
+    (package / "notebooks" / "fr" / START).write_text(notebook("# Bonjour", "start()"), encoding="utf-8")
+    monkeypatch.setattr(laying, "__file__", str(package / "lab" / "laying.py"))
+    return package / "notebooks"
+
+
+def outcomes(laid):
+    return {one.name: (one.outcome, one.beside) for one in laid}
+
+
+def edit(path, **changes):
+    """What a learner does: change a cell's text, or only run the cell, or only have Lab write its metadata."""
+    book = nbformat.read(path, as_version=4)
+    cell = book.cells[0]
+    if "source" in changes:
+        cell.source = changes["source"]
+    if "output" in changes:
+        cell.outputs = [nbformat.v4.new_output("stream", text=changes["output"])]
+        cell.execution_count = 3
+        book.metadata["language_info"] = {"name": "python", "version": "3.99"}
+    nbformat.write(book, path)
+    return path.read_bytes()
+
+
+# The notebooks that come with setlab.
+
+
+def test_the_start_notebook_is_one_cell_that_nobody_breaks():
+    for language in ("en", "fr", "nl"):
+        book = nbformat.read(lab.shipped(language)[START], as_version=4)
+        nbformat.validate(book)
+        (code,) = [cell for cell in book.cells if cell.cell_type == "code"]
+        assert book.cells[0] is code  # so one press on Run is enough
+        assert code.source.splitlines()[1:] == ["from setlab import start; start()"]
+        assert all(cell.metadata["editable"] is cell.metadata["deletable"] is False for cell in book.cells)
+        assert not code.outputs
+    assert "Shift + Enter" in nbformat.read(lab.shipped("en")[START], as_version=4).cells[0].source
+    assert "Maj + Entrée" in nbformat.read(lab.shipped("fr")[START], as_version=4).cells[0].source
+
+
+def test_links_in_the_start_notebook_lead_to_notebooks():
+    for language in ("en", "fr"):
+        more = nbformat.read(lab.shipped(language)[START], as_version=4).cells[1].source
+        links = {part.split(")")[0] for part in more.split("](")[1:]}
+        assert links == {"01_what_is_a_set.ipynb", "02_the_third_card.ipynb", "03_beginner_mode.ipynb"}
+        assert links < set(lab.shipped(language))
+
+
+def test_a_language_gets_its_own_notebooks_and_english_for_the_rest(home):
+    assert lab.shipped("fr") == {START: home / "fr" / START, "05_cards.ipynb": home / "05_cards.ipynb"}
+    assert lab.shipped("nl") == lab.shipped("en") == {name: home / name for name in (START, "05_cards.ipynb")}
+    with pytest.raises(OptionError, match="no language 'de'"):
+        lab.shipped("de")
+
+
+def test_an_installation_without_notebooks_says_so(tmp_path, monkeypatch):
+    monkeypatch.setattr(laying, "__file__", str(tmp_path / "setlab" / "lab" / "laying.py"))
+    with pytest.raises(OptionError, match="Install setlab again"):
+        lab.shipped()
+
+
+# Laying them.
+
+
+def test_a_new_folder_gets_all(home, tmp_path):
+    folder = tmp_path / "a" / "b c é"
+    assert outcomes(lab.lay(folder)) == {START: ("new", None), "05_cards.ipynb": ("new", None)}
+    assert (folder / START).read_bytes() == (home / START).read_bytes()
+    assert sorted(path.name for path in folder.iterdir()) == [".setlab-notebooks.json", START, "05_cards.ipynb"]
+
+
+def test_laying_again_touches_nothing(home, tmp_path):
+    folder = tmp_path / "folder"
+    lab.lay(folder)
+    before = {path.name: path.stat().st_mtime_ns for path in folder.glob("*.ipynb")}
+    assert {one.outcome for one in lab.lay(folder)} == {"same"}
+    assert before == {path.name: path.stat().st_mtime_ns for path in folder.glob("*.ipynb")}
+
+
+def test_a_notebook_that_was_only_run_keeps_its_outputs(home, tmp_path):
+    lab.lay(tmp_path)
+    theirs = edit(tmp_path / START, output="a picture")
+    assert outcomes(lab.lay(tmp_path))[START] == ("same", None)
+    assert (tmp_path / START).read_bytes() == theirs
+
+
+def test_a_changed_notebook_stays_and_the_fresh_copy_lies_beside_it(home, tmp_path):
+    lab.lay(tmp_path)
+    theirs = edit(tmp_path / START, source="start(); my_own()")
+    for _ in range(2):  # the second time no further copy is made
+        assert outcomes(lab.lay(tmp_path)) == {START: ("kept", BESIDE), "05_cards.ipynb": ("same", None)}
+        assert (tmp_path / START).read_bytes() == theirs
+        assert (tmp_path / BESIDE).read_bytes() == (home / START).read_bytes()
+    assert len(list(tmp_path.glob("00*"))) == 2
+
+
+def test_a_changed_fresh_copy_stays_too(home, tmp_path):
+    lab.lay(tmp_path)
+    one = edit(tmp_path / START, source="one")
+    lab.lay(tmp_path)
+    two = edit(tmp_path / BESIDE, source="two")
+    assert outcomes(lab.lay(tmp_path))[START] == ("kept", "00_start.new-2.ipynb")
+    assert (tmp_path / START).read_bytes() == one
+    assert (tmp_path / BESIDE).read_bytes() == two
+
+
+def test_a_newer_version_replaces_what_was_not_changed(home, tmp_path):
+    lab.lay(tmp_path)
+    edit(tmp_path / START, output="run, but not changed")
+    theirs = edit(tmp_path / "05_cards.ipynb", source="mine")
+    lab.lay(tmp_path)
+    for name in (START, "05_cards.ipynb"):
+        (home / name).write_text(notebook("version 2"), encoding="utf-8")
+    assert outcomes(lab.lay(tmp_path)) == {
+        START: ("renewed", None),
+        "05_cards.ipynb": ("kept", "05_cards.new.ipynb"),
+    }
+    assert (tmp_path / START).read_bytes() == (home / START).read_bytes()
+    assert (tmp_path / "05_cards.ipynb").read_bytes() == theirs
+    assert (tmp_path / "05_cards.new.ipynb").read_bytes() == (home / "05_cards.ipynb").read_bytes()
+
+
+def test_another_language_replaces_what_was_not_changed(home, tmp_path):
+    lab.lay(tmp_path, "en")
+    assert outcomes(lab.lay(tmp_path, "fr")) == {START: ("renewed", None), "05_cards.ipynb": ("same", None)}
+    assert (tmp_path / START).read_bytes() == (home / "fr" / START).read_bytes()
+
+
+@pytest.mark.parametrize("damage", ["", "{", "[]", '{"cells": 3}', '{"cells": [{}]}', "\udcff"])
+def test_a_damaged_notebook_stays_as_it_is(home, tmp_path, damage):
+    lab.lay(tmp_path)
+    theirs = damage.encode("utf-8", "surrogateescape")
+    (tmp_path / START).write_bytes(theirs)
+    assert outcomes(lab.lay(tmp_path))[START] == ("damaged", BESIDE)
+    assert (tmp_path / START).read_bytes() == theirs
+    assert (tmp_path / BESIDE).read_bytes() == (home / START).read_bytes()
+
+
+@pytest.mark.parametrize("damage", [None, b"", b"[]", b'{"laid": 3}', b"\xff"])
+def test_without_a_readable_memory_nothing_is_overwritten(home, tmp_path, damage):
+    lab.lay(tmp_path)
+    theirs = edit(tmp_path / START, source="mine")
+    memory = tmp_path / laying.MANIFEST
+    memory.unlink() if damage is None else memory.write_bytes(damage)
+    (home / "05_cards.ipynb").write_text(notebook("version 2"), encoding="utf-8")
+    assert outcomes(lab.lay(tmp_path)) == {
+        START: ("kept", BESIDE),
+        "05_cards.ipynb": ("kept", "05_cards.new.ipynb"),  # it cannot be known to be untouched
+    }
+    assert (tmp_path / START).read_bytes() == theirs
+    assert json.loads(memory.read_text())["setlab"] == 1
+
+
+def test_a_folder_that_cannot_be_is_named(home, tmp_path):
+    (tmp_path / "file").write_text("")
+    for folder in (tmp_path / "file", tmp_path / "file" / "under"):
+        with pytest.raises(OptionError, match="cannot be used") as caught:
+            lab.lay(folder)
+        assert caught.value.fields["folder"] == str(folder)
+
+
+def test_a_write_that_fails_leaves_the_old_file(home, tmp_path, monkeypatch):
+    lab.lay(tmp_path)
+    before = (tmp_path / START).read_bytes()
+    (home / START).write_text(notebook("version 2"), encoding="utf-8")
+
+    def full(*args):
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(laying.os, "replace", full)
+    with pytest.raises(OptionError, match="No space left"):
+        lab.lay(tmp_path)
+    assert (tmp_path / START).read_bytes() == before
+
+
+# What is started.
+
+
+def test_a_free_port_is_free_and_a_taken_one_is_refused():
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        with pytest.raises(OptionError, match=f"Port {port} is not free"):
+            lab.free_port(port)
+        assert lab.free_port() != port
+    assert lab.free_port(port) == port
+    for nonsense in (0, -1, 65536):
+        with pytest.raises(OptionError, match="is not free"):
+            lab.free_port(nonsense)
+
+
+def test_when_the_usual_ports_are_taken_any_other_will_do(monkeypatch):
+    monkeypatch.setattr(server, "_is_free", lambda port: False)
+    assert 1024 <= lab.free_port() <= 65535
+
+
+def test_the_plan_adds_our_settings_before_the_users(tmp_path):
+    plan = lab.plan(tmp_path, language="fr", port=8899, environment={"JUPYTER_CONFIG_PATH": "theirs"})
+    assert plan.environment["JUPYTER_CONFIG_PATH"] == os.pathsep.join([str(server.SETTINGS), "theirs"])
+    assert plan.environment["SETLAB_LANGUAGE"] == "fr"
+    assert plan.environment["SETLAB_PROGRESS"] == str(tmp_path / "setlab-progress.json")
+    token = plan.url.rpartition("=")[2]
+    assert plan.url == f"http://127.0.0.1:8899/doc/tree/00_start.ipynb?token={token}"
+    assert len(token) == 48
+    assert {
+        f"--ServerApp.root_dir={tmp_path}", "--ServerApp.port=8899", "--ServerApp.ip=127.0.0.1",
+        "--ServerApp.open_browser=True", f"--IdentityProvider.token={token}",
+    } < set(plan.argv)  # fmt: skip
+    assert "--ServerApp.open_browser=False" in lab.plan(tmp_path, language="en", port=1, browser=False).argv
+
+
+def test_no_two_servers_share_a_token(tmp_path):
+    assert len({lab.plan(tmp_path, language="en", port=1).url for _ in range(10)}) == 10
+
+
+def test_a_users_own_place_for_progress_is_kept(tmp_path):
+    plan = lab.plan(tmp_path, language="en", port=1, environment={"SETLAB_PROGRESS": "/elsewhere.json"})
+    assert plan.environment["SETLAB_PROGRESS"] == "/elsewhere.json"
+    assert plan.environment["JUPYTER_CONFIG_PATH"] == str(server.SETTINGS)
+
+
+@pytest.mark.parametrize("missing", ["jupyterlab", "ipykernel"])
+def test_without_jupyterlab_the_extra_is_named(monkeypatch, missing):
+    real = server.find_spec
+    monkeypatch.setattr(server, "find_spec", lambda name: None if name == missing else real(name))
+    with pytest.raises(MissingExtraError, match=rf"{missing}.*pip install \"setlab\[lab\]\""):
+        lab.needs()
+
+
+def test_settings_name_things_that_jupyterlab_has():
+    """A mistyped setting is ignored in silence, so each is looked up in JupyterLab's own schemas."""
+    schemas = Path(sys.prefix, "share", "jupyter", "lab", "schemas")
+    overrides = json.loads((server.SETTINGS / "labconfig" / "default_setting_overrides.json").read_text())
+    for plugin, values in overrides.items():
+        package, name = plugin.split(":")
+        schema = json.loads((schemas / package / f"{name}.json").read_text())
+        assert set(values) <= set(schema["properties"])
+    from jupyterlab.labapp import LabApp
+
+    names = json.loads((server.SETTINGS / "jupyter_lab_config.json").read_text())["LabApp"]
+    assert set(names) <= set(LabApp.class_trait_names())
+
+
+# A real one.
+
+
+class Running:
+    """`setlab lab` in a fresh profile."""
+
+    def __init__(self, home, *options):
+        self.home = home
+        environment = {key: value for key, value in os.environ.items() if not key.startswith(("JUPYTER", "SETLAB"))}
+        environment |= {"HOME": str(home), "TMPDIR": str(home), "IPYTHONDIR": str(home / "ipython")}
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "setlab", "lab", str(home / "work"), "--no-browser", *options],
+            env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+            start_new_session=True,
+        )  # fmt: skip
+        self.said = []
+        for line in self.process.stdout:
+            self.said.append(line)
+            if "http://" in line:
+                self.url = line[line.index("http://") :].strip()
+                break
+        self.base, self.token = self.url.split("/doc/")[0], self.url.rpartition("=")[2]
+
+    def ask(self, path, data=None, token=True):
+        headers = {"Authorization": f"token {self.token}"} if token else {}
+        request = urllib.request.Request(self.base + path, data=data, headers=headers)
+        with urllib.request.urlopen(request, timeout=30) as answer:
+            return answer.read().decode()
+
+    def wait(self):
+        for _ in range(300):
+            assert self.process.poll() is None, "".join([*self.said, self.process.stdout.read()])
+            try:
+                return self.ask("/api/status")
+            except urllib.error.URLError:
+                time.sleep(0.1)
+        raise AssertionError("JupyterLab did not start")
+
+    def stop(self):
+        """Ctrl-C, once."""
+        self.process.send_signal(signal.SIGINT)
+        rest, _ = self.process.communicate(timeout=30)
+        return "".join([*self.said, rest])
+
+
+@pytest.fixture
+def running(tmp_path):
+    lab = Running(tmp_path, "--language", "fr")
+    yield lab
+    if lab.process.poll() is None:
+        lab.process.kill()
+    lab.process.communicate()
+
+
+def test_a_real_jupyterlab_in_a_fresh_profile(running):
+    assert json.loads(running.wait())["kernels"] == 0
+
+    with pytest.raises(urllib.error.HTTPError) as caught:  # nobody else on this machine gets in
+        running.ask("/api/status", token=False)
+    assert caught.value.code == 403
+
+    page = running.ask("/doc/tree/00_start.ipynb")
+    config = json.loads(page.split('id="jupyter-config-data" type="application/json">')[1].split("</script>")[0])
+    assert config["buildCheck"] is config["buildAvailable"] is False
+    assert config["news"] == {"disabled": True}
+    assert "@jupyterlab/apputils-extension:announcements" in config["disabledExtensions"]
+    tracker = json.loads(running.ask("/lab/api/settings/@jupyterlab/notebook-extension:tracker"))
+    assert tracker["schema"]["properties"]["autoStartDefaultKernel"]["default"] is True
+
+    theirs = json.loads(running.ask("/api/contents/00_start.ipynb"))["content"]
+    assert theirs["cells"][0]["source"].startswith("# Pour commencer")
+
+    assert in_the_kernel(running, "import setlab.language, os, sys; sys.executable") == repr(sys.executable)
+    assert in_the_kernel(running, "setlab.language.language_of().code") == "'fr'"
+    progress = str(running.home / "work" / "setlab-progress.json")
+    assert in_the_kernel(running, "os.environ['SETLAB_PROGRESS']") == repr(progress)
+
+    said = running.stop()
+    assert running.process.returncode == 0
+    assert "?" not in said.replace(running.url, "")  # no question was asked
+    assert "Traceback" not in said
+    assert not (running.home / ".jupyter").exists()  # nothing was written to the user's settings
+
+
+def in_the_kernel(running, code):
+    """The repr of the last expression, worked out in a kernel of that server (one for all calls)."""
+    if not hasattr(running, "client"):
+        kernel = json.loads(running.ask("/api/kernels", data=b"{}"))["id"]
+        (connection,) = running.home.rglob(f"kernel-{kernel}.json")
+        running.client = BlockingKernelClient(connection_file=str(connection))
+        running.client.load_connection_file()
+        running.client.start_channels()
+        running.client.wait_for_ready(timeout=60)
+    code, _, last = code.rpartition("; ")
+    reply = running.client.execute(code, user_expressions={"last": last}, reply=True, timeout=60)
+    return reply["content"]["user_expressions"]["last"]["data"]["text/plain"]
