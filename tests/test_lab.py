@@ -155,6 +155,14 @@ def test_a_newer_version_replaces_what_was_not_changed(home, tmp_path):
     assert (tmp_path / "05_cards.new.ipynb").read_bytes() == (home / "05_cards.ipynb").read_bytes()
 
 
+def test_the_language_is_remembered(home, tmp_path):
+    assert lab.remembered(tmp_path) is None
+    lab.lay(tmp_path, "fr")
+    assert lab.remembered(tmp_path) == "fr"
+    (tmp_path / laying.MANIFEST).write_text('{"language": ["fr"]}')
+    assert lab.remembered(tmp_path) is None
+
+
 def test_another_language_replaces_what_was_not_changed(home, tmp_path):
     lab.lay(tmp_path, "en")
     assert outcomes(lab.lay(tmp_path, "fr")) == {START: ("renewed", None), "05_cards.ipynb": ("same", None)}
@@ -252,6 +260,7 @@ def test_no_two_servers_share_a_token(tmp_path):
 def test_a_users_own_place_for_progress_is_kept(tmp_path):
     plan = lab.plan(tmp_path, language="en", port=1, environment={"SETLAB_PROGRESS": "/elsewhere.json"})
     assert plan.environment["SETLAB_PROGRESS"] == "/elsewhere.json"
+    assert "SETLAB_LANGUAGE" not in lab.plan(tmp_path, port=1).environment  # each exercise as it was left
     assert plan.environment["JUPYTER_CONFIG_PATH"] == str(server.SETTINGS)
 
 

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 from setlab.errors import OptionError
-from setlab.language import language_of
+from setlab.language import LANGUAGES, language_of
 
 MANIFEST = ".setlab-notebooks.json"
 
@@ -55,6 +55,12 @@ def shipped(language: str = "en") -> dict[str, Path]:
     return dict(sorted((path.name, path) for folder in folders for path in folder.glob("*.ipynb")))
 
 
+def remembered(folder: Path) -> str | None:
+    """The language of the notebooks that were laid there last, None if there are none."""
+    language = _read_manifest(folder).get("language")
+    return language if language in LANGUAGES else None
+
+
 def lay(folder: Path, language: str = "en") -> list[Laid]:
     """Lay all notebooks in the folder, which is made if need be, and say what happened to each.
 
@@ -62,9 +68,10 @@ def lay(folder: Path, language: str = "en") -> list[Laid]:
     """
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        known = _read_manifest(folder)
+        known = _read_hashes(folder)
         outcome = [_lay_one(folder, path, known) for path in shipped(language).values()]
-        _write(folder / MANIFEST, json.dumps({"setlab": 1, "laid": known}, indent=1, sort_keys=True) + "\n")
+        manifest = {"setlab": 1, "language": language, "laid": known}
+        _write(folder / MANIFEST, json.dumps(manifest, indent=1, sort_keys=True) + "\n")
     except OSError as error:
         raise OptionError(
             "The folder {folder} cannot be used: {reason}. Name another one.",
@@ -116,13 +123,18 @@ def _digest(text: str) -> str:
     return sha256(json.dumps(cells).encode()).hexdigest()
 
 
-def _read_manifest(folder: Path) -> dict[str, str]:
-    """The hashes of what was laid here before; none if the file is missing or damaged, which overwrites nothing."""
+def _read_manifest(folder: Path) -> dict[str, Any]:
+    """What the small file says; nothing if it is missing or damaged, and then nothing is overwritten."""
     try:
-        saved: Any = json.loads((folder / MANIFEST).read_text(encoding="utf-8"))["laid"]
-        return {str(name): str(digest) for name, digest in saved.items()}
-    except (OSError, ValueError, KeyError, TypeError, AttributeError):
+        saved = json.loads((folder / MANIFEST).read_text(encoding="utf-8"))
+    except (OSError, ValueError):
         return {}
+    return saved if isinstance(saved, dict) else {}
+
+
+def _read_hashes(folder: Path) -> dict[str, str]:
+    laid = _read_manifest(folder).get("laid")
+    return {str(name): str(digest) for name, digest in laid.items()} if isinstance(laid, dict) else {}
 
 
 def _write(path: Path, text: str) -> None:

@@ -65,13 +65,16 @@ def free_port(wanted: int | None = None) -> int:
 def plan(
     folder: Path,
     *,
-    language: str,
     port: int,
+    language: str | None = None,
     start: str = START,
     browser: bool = True,
     environment: Mapping[str, str] = os.environ,
 ) -> Plan:
-    """How JupyterLab will be started on the notebooks of that folder; `environment` is the user's."""
+    """How JupyterLab will be started on the notebooks of that folder; `environment` is the user's.
+
+    language: None leaves exercises in the language in which they were left.
+    """
     folder = folder.resolve()
     token = secrets.token_hex(24)
     page = f"/doc/tree/{start}"  # the single-document view: no tabs, no file list
@@ -86,9 +89,10 @@ def plan(
     added = {
         "JUPYTER_CONFIG_PATH": os.pathsep.join(filter(None, settings)),
         "JUPYTER_PREFER_ENV_PATH": "1",  # this Python's kernel, before one of the same name in the profile
-        "SETLAB_LANGUAGE": language,
         "SETLAB_PROGRESS": environment.get("SETLAB_PROGRESS") or str(folder / PROGRESS),
     }
+    if language is not None:
+        added["SETLAB_LANGUAGE"] = language
     return Plan(tuple(argv), added, f"http://{_HOST}:{port}{page}?token={token}")
 
 

@@ -1,0 +1,71 @@
+"""The command line: `setlab lab | quiz | third | find | explain | doctor`.
+
+Exit status: 0 all is well (or: a SET), 1 it is not (or: not a SET), 2 bad input, 130 stopped by Ctrl-C.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+
+from setlab.cli.commands import COMMANDS
+from setlab.cli.options import chosen_language, help_text, read_options
+from setlab.errors import MissingExtraError, SetlabError
+from setlab.language import Language, language_of
+
+BAD_INPUT = 2
+STOPPED = 130  # 128 and the number of the signal, as shells have it
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Do what the command line says, and return the exit status.
+
+    >>> main(["explain", "2RO", "2RS"])  # doctest: +ELLIPSIS
+    2
+    """
+    _forgive(sys.stdin, sys.stdout, sys.stderr)
+    words = sys.argv[1:] if argv is None else list(argv)
+    language = chosen_language(words)
+    try:
+        return _run(words, language)
+    except SetlabError as error:
+        print(language.error(error), file=sys.stderr)
+        return BAD_INPUT
+    except MissingExtraError as error:
+        print(_missing(language, error), file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        print()
+        return STOPPED
+    except BrokenPipeError:  # the reader of a pipe has gone: nobody is left to tell
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return STOPPED
+
+
+def _run(words: list[str], language: Language) -> int:
+    options = read_options(words, tuple(COMMANDS))
+    language = language_of(options.language)  # refuses one that SETLAB_LANGUAGE names and we do not have
+    if options.version:
+        from setlab import __version__
+
+        print(f"setlab {__version__}")
+        return 0
+    if options.help or options.command is None:
+        print(help_text(language))
+        return 0 if options.help else BAD_INPUT
+    return COMMANDS[options.command](options, language)
+
+
+def _missing(language: Language, error: MissingExtraError) -> str:
+    return language.say(
+        "This needs {package}. Install it with: {line}",
+        package=error.package, line=f'pip install "setlab[{error.extra}]"',
+    )  # fmt: skip
+
+
+def _forgive(*streams: object) -> None:
+    """A sign that a console cannot show becomes a question mark, where it would stop the program."""
+    for stream in streams:
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")

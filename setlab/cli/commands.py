@@ -1,0 +1,109 @@
+"""The commands. Each takes the options and the language, prints, and returns the exit status.
+
+What a command needs is imported when it runs, so that `setlab --help` answers at once.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from setlab.cli.options import Options
+from setlab.errors import OptionError
+from setlab.language import Language
+from setlab.scene import Activity
+
+FOLDER = "setlab-notebooks"
+
+
+def explain(options: Options, language: Language) -> int:
+    """Print why three cards are a SET (0) or are not (1)."""
+    from setlab.explanation import explain
+    from setlab.notation import card, cards
+
+    texts = options.things
+    three = cards(texts[0], options.deck) if len(texts) == 1 else [card(text, options.deck) for text in texts]
+    why = explain(*three)
+    print(why.text(language=language.code))
+    return 0 if why.is_set else 1
+
+
+def lab(options: Options, language: Language) -> int:
+    """Lay the notebooks in a folder and open the first one in JupyterLab."""
+    from setlab import lab
+
+    if len(options.things) > 1:
+        raise OptionError("Name one folder, not {n}.", n=len(options.things))
+    lab.needs()
+    port = lab.free_port(options.port)
+    folder = Path(*options.things or (FOLDER,)).expanduser()
+    start = lab.START
+    spoken = options.language or os.environ.get("SETLAB_LANGUAGE")  # if neither: as it was the last time
+    for laid in lab.lay(folder, spoken or lab.remembered(folder) or language.code):
+        if laid.outcome == "kept":
+            print(
+                language.say("You changed {name}: it stays. A fresh copy is {copy}.", name=laid.name, copy=laid.beside)
+            )
+        elif laid.outcome == "damaged":
+            print(
+                language.say(
+                    "{name} cannot be read: it stays. A fresh copy is {copy}.", name=laid.name, copy=laid.beside
+                )
+            )
+            start = laid.beside if laid.name == start and laid.beside else start
+    plan = lab.plan(folder, language=options.language, port=port, start=start, browser=options.browser)
+    print(language.say("The notebooks are in {folder}.", folder=folder.resolve()))
+    print(language.say("Open {url}", url=plan.url))
+    print(language.say("Ctrl-C here ends it."), flush=True)
+    lab.run(plan)
+    return 0
+
+
+def doctor(options: Options, language: Language) -> int:
+    """Print what is installed and what is missing: 0 if notebooks can run, 1 if not."""
+    from setlab.cli.health import examine, ready, report
+
+    found = examine()
+    print(report(found, language))
+    return 0 if ready(found) else 1
+
+
+def quiz(options: Options, language: Language) -> int:
+    """Play RuleQuiz in the terminal."""
+    from setlab.activities.rule_quiz import RuleQuiz
+
+    return _play(RuleQuiz, options, language, length=options.length)
+
+
+def third(options: Options, language: Language) -> int:
+    """Play ThirdCard in the terminal."""
+    from setlab.activities.third_card import ThirdCard
+
+    return _play(ThirdCard, options, language, length=options.length)
+
+
+def find(options: Options, language: Language) -> int:
+    """Play FindSets in the terminal; --length is the number of SETs on the table."""
+    from setlab.activities.find_sets import FindSets
+
+    return _play(FindSets, options, language, sets=options.length)
+
+
+def _play(kind: type[Activity], options: Options, language: Language, **own: Any) -> int:
+    from setlab.cli.terminal import play
+
+    if options.things:
+        raise OptionError("{command} takes no {thing!r}.", command=options.command, thing=options.things[0])
+    wishes = {"deck": options.deck, "seed": options.seed, **own}
+    activity = kind(language=language.code, **{name: value for name, value in wishes.items() if value is not None})
+    play(activity, sys.stdin)
+    print(language.say("The same exercise again: {line}", line=f"setlab {options.command} --seed {activity.seed}"))
+    return 0
+
+
+COMMANDS: dict[str, Callable[[Options, Language], int]] = {
+    "lab": lab, "quiz": quiz, "third": third, "find": find, "explain": explain, "doctor": doctor,
+}  # fmt: skip

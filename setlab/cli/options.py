@@ -1,0 +1,142 @@
+"""What may be typed after `setlab`: the same options for all commands, before the command or after it."""
+
+from __future__ import annotations
+
+import os
+from argparse import ArgumentParser
+from collections.abc import Sequence
+from dataclasses import dataclass
+from difflib import get_close_matches
+from itertools import pairwise
+from typing import NoReturn
+
+from setlab.deck import BEGINNER, CLASSIC, Deck
+from setlab.errors import OptionError
+from setlab.language import LANGUAGES, Language, language_of
+from setlab.seeds import Seed
+
+DECKS = {"beginner": BEGINNER, "classic": CLASSIC}
+
+_VALUED = ("language", "deck", "seed", "length", "port")
+_FLAGS = ("no-browser", "help", "version")
+_NO_VALUE = object()
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """A command line that was understood; None where nothing was said."""
+
+    command: str | None
+    things: tuple[str, ...]
+    language: str | None = None
+    deck: Deck | None = None
+    seed: Seed | None = None
+    length: int | None = None
+    port: int | None = None
+    browser: bool = True
+    help: bool = False
+    version: bool = False
+
+
+class _Parser(ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        raise OptionError("This command line cannot be read: {reason}. Try setlab --help.", reason=message)
+
+
+def read_options(words: Sequence[str], commands: Sequence[str]) -> Options:
+    """The options of a command line; OptionError says what would have been right.
+
+    >>> read_options(["--length", "3", "quiz", "--deck=classic"], ["quiz"]).length
+    3
+    """
+    parser = _Parser(prog="setlab", add_help=False, allow_abbrev=False)
+    for name in _VALUED:
+        parser.add_argument(f"--{name}", nargs="?", const=_NO_VALUE)
+    for name in _FLAGS:
+        parser.add_argument(f"--{name}", *(["-h"] if name == "help" else []), action="store_true")
+    parser.add_argument("words", nargs="*")
+    found, unknown = parser.parse_known_intermixed_args(list(words))
+    if unknown:
+        raise OptionError(
+            "There is no option {option}. The options are {known}.",
+            option=unknown[0], known=", ".join(f"--{name}" for name in (*_VALUED, *_FLAGS)),
+        )  # fmt: skip
+    for name in _VALUED:
+        if getattr(found, name) is _NO_VALUE:
+            raise OptionError("{option} wants a value after it.", option=f"--{name}")
+    return Options(
+        _command(found.words, commands),
+        tuple(found.words[1:]),
+        None if found.language is None else language_of(found.language).code,
+        None if found.deck is None else _deck(found.deck),
+        None if found.seed is None else _seed(found.seed),
+        None if found.length is None else _number("--length", found.length),
+        None if found.port is None else _number("--port", found.port),
+        not found.no_browser,
+        found.help,
+        found.version,
+    )
+
+
+def chosen_language(words: Sequence[str]) -> Language:
+    """The language to speak, before anything else is read: even a bad command line is answered in it.
+
+    >>> chosen_language(["quiz", "--language", "fr"]).code, chosen_language(["--language=xx"]).code
+    ('fr', 'en')
+    """
+    said = [word.partition("=")[2] for word in words if word.startswith("--language=")]
+    said += [value for word, value in pairwise(words) if word == "--language"]
+    wished = (*said, os.environ.get("SETLAB_LANGUAGE", ""))
+    return language_of(next((code for code in wished if code in LANGUAGES), "en"))
+
+
+def help_text(language: Language) -> str:
+    """The page that `setlab --help` prints."""
+    say = language.say
+    commands = {
+        "lab [FOLDER]": say("open the notebooks in JupyterLab"),
+        "quiz": say("is it a SET? One feature after the other"),
+        "third": say("which third card completes two to a SET?"),
+        "find": say("find all SETs on the table"),
+        "explain A B C": say("why three cards are a SET, or are not: setlab explain 2RO/ 2RS/ 3RD_"),
+        "doctor": say("what is installed, what is missing, and how to mend it"),
+    }
+    options = {
+        "--language": "en, fr, nl",
+        "--deck": say("beginner (27 cards) or classic (81 cards)"),
+        "--seed": say("a board number: the same one gives the same exercise"),
+        "--length": say("how many tasks; for find, how many SETs"),
+        "--port": say("where JupyterLab listens"),
+        "--no-browser": say("print the address, and open nothing"),
+        "--version": say("print the version"),
+    }
+    width = max(map(len, (*commands, *options)))
+    lines = [f"  {name:<{width}}  {words}" for name, words in commands.items()]
+    more = [f"  {name:<{width}}  {words}" for name, words in options.items()]
+    title = say("Learn the card game SET and the mathematics behind it.")
+    return "\n".join([title, "", say("Commands: setlab COMMAND"), *lines, "", say("Options"), *more])
+
+
+def _command(words: Sequence[str], commands: Sequence[str]) -> str | None:
+    if not words or words[0] in commands:
+        return words[0] if words else None
+    nearest = get_close_matches(words[0], commands, n=1, cutoff=0)[0]
+    raise OptionError(
+        "There is no command {command!r}. Did you mean setlab {nearest}?", command=words[0], nearest=nearest
+    )
+
+
+def _deck(name: str) -> Deck:
+    if name not in DECKS:
+        raise OptionError("There is no deck {deck!r}: choose one of {known}.", deck=name, known=", ".join(DECKS))
+    return DECKS[name]
+
+
+def _seed(text: str) -> Seed:
+    return int(text) if text.removeprefix("-").isdecimal() else text
+
+
+def _number(option: str, text: str) -> int:
+    if not text.isdecimal():
+        raise OptionError("{option} wants a whole number, not {value!r}.", option=option, value=text)
+    return int(text)
