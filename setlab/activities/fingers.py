@@ -13,7 +13,7 @@ from setlab.activities.parts import Pieces, capital, piece, pieces_label
 from setlab.activities.triples import Record
 from setlab.deck import Cards
 from setlab.explanation import Kind, explain
-from setlab.language import language_of
+from setlab.language import Language, language_of
 from setlab.scene import Button, Feedback, Item, Look, Scene, Zone
 
 
@@ -75,7 +75,7 @@ def draw(state: State, look: Look, length: int, pieces: Pieces) -> Scene:
     elif state.revealed:
         feedback = Feedback("shown", (wording.checked(words, why.features[state.place], state.cards),))
     fingers = tuple(
-        Item(f"fingers:{n}", say("{n} fingers: {answer}", n=n, answer=wording.answer(words, kind)), role="text")
+        Item(f"fingers:{n}", _fingers(words, n, wording.answer(words, kind)), role="text")
         for n, kind in enumerate(Kind, start=1)
     )
     step = Button("next", say("Next"), key="n") if state.revealed else Button("reveal", say("Reveal"), key="r")
@@ -92,3 +92,7 @@ def draw(state: State, look: Look, length: int, pieces: Pieces) -> Scene:
         buttons=(replace(step, primary=True),),
         status=say("{n} of {length}", n=state.number % length + 1, length=length),
     )
+
+
+def _fingers(words: Language, n: int, answer: str) -> str:
+    return words.count("{n} finger: {answer}", "{n} fingers: {answer}", n, answer=answer)
