@@ -13,6 +13,7 @@ number below m is (half · m) >> 32; its chances differ from 1/m by less than 2*
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
 from setlab.seeds import Seed, child_seed
@@ -105,16 +106,7 @@ def triples(cards: int) -> Array:
     """All triples i < j < k of places in lexicographic order, one a column."""
     import numpy as np
 
-    later, last, starts = pairs(cards)
-    rows = [np.full(len(later) - start, first) for first, start in enumerate(starts)]
-    tails = [(later[start:], last[start:]) for start in starts]
-    return np.stack(
-        [
-            np.concatenate(rows),
-            np.concatenate([tail[0] for tail in tails]),
-            np.concatenate([tail[1] for tail in tails]),
-        ]
-    )
+    return np.array(list(combinations(range(cards), 3)), dtype=np.int64).reshape(-1, 3).T.copy()
 
 
 @lru_cache(maxsize=32)
@@ -150,8 +142,9 @@ def count_sets(tables: Array) -> Array:
     cards, games = tables.shape
     later, last, starts = pairs(cards)
     thirds = third_codes(tables[later], tables[last])
-    # A card lies on fewer than 256 SETs with 511 others, so that a byte can count them.
-    total, small = np.zeros(games, dtype=np.int64), np.uint8 if cards < 512 else np.uint16
+    # Each pair lies in one SET at most, so that 39 cards hold fewer than 256 and a byte can count them.
+    kind = np.uint8 if cards < 40 else np.uint32
+    total: Array = np.zeros(games, dtype=kind)
     for first, start in enumerate(starts):
-        total += np.equal(thirds[start:], tables[first]).view(np.uint8).sum(axis=0, dtype=small)
+        total += np.equal(thirds[start:], tables[first]).view(np.uint8).sum(axis=0, dtype=kind)
     return total

@@ -6,7 +6,7 @@ import os
 import sys
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import Executor, ProcessPoolExecutor
+from concurrent.futures import Executor
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from typing import Any, Protocol, TypeVar
 
@@ -17,7 +17,7 @@ Job = tuple[Any, ...]
 
 # Enough for a cluster of a hundred workers; each waiting chunk is a few numbers, so memory stays flat.
 IN_FLIGHT = 128
-_PROGRESS_DELAY = 1.0  # seconds of work before a bar appears by itself
+PROGRESS_DELAY = 1.0  # seconds of work before a bar appears by itself
 
 
 class Incomplete(UserWarning):
@@ -91,6 +91,7 @@ def workers(executor: Submits | str | None) -> AbstractContextManager[Submits | 
 
 @contextmanager
 def _own_pool() -> Iterator[Executor]:
+    from concurrent.futures import ProcessPoolExecutor
     from multiprocessing import get_context
 
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
@@ -123,7 +124,7 @@ def bar(total: int, unit: str, progress: bool | None) -> Iterator[Callable[[int]
             raise MissingExtraError("tqdm", "plots") from absent
         progress = False
     if progress or (progress is None and _is_watched()):
-        with tqdm(total=total, unit=unit, unit_scale=True, delay=0 if progress else _PROGRESS_DELAY) as shown:
+        with tqdm(total=total, unit=unit, unit_scale=True, delay=0 if progress else PROGRESS_DELAY) as shown:
             yield shown.update
     else:
         yield lambda done: None
