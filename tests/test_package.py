@@ -1,0 +1,72 @@
+"""What is installed: every catalogue, script, style, setting and notebook, from a wheel as from a checkout."""
+
+import subprocess
+import sys
+import zipfile
+from importlib.metadata import distribution
+from importlib.resources import files
+from pathlib import Path
+
+import pytest
+
+from setlab import lab
+from setlab.language import LANGUAGES
+
+ROOT = Path(__file__).parents[1]
+
+
+def test_catalogues_are_there_and_compiled():
+    for language in LANGUAGES:
+        folder = files("setlab") / "language" / "locale" / language / "LC_MESSAGES"
+        assert (folder / "setlab.mo").read_bytes()[:4] == b"\xde\x12\x04\x95"  # the format's magic number
+        assert 'msgid ""' in (folder / "setlab.po").read_text(encoding="utf-8")
+
+
+def test_scripts_styles_and_settings_are_there():
+    static = files("setlab") / "show" / "static"
+    assert "render" in (static / "scene.js").read_text(encoding="utf-8")
+    assert "{" in (static / "scene.css").read_text(encoding="utf-8")
+    settings = files("setlab") / "lab" / "jupyter"
+    assert (settings / "labconfig" / "default_setting_overrides.json").is_file()
+    assert (settings / "jupyter_server_config.json").is_file()
+    assert (files("setlab") / "py.typed").is_file()
+
+
+def test_all_notebooks_are_there():
+    for language, folder in (("en", ROOT / "notebooks"), ("fr", ROOT / "notebooks" / "fr")):
+        here = {path.name: path.read_text(encoding="utf-8") for path in folder.glob("*.ipynb")}
+        shipped = {name: path.read_text(encoding="utf-8") for name, path in lab.shipped(language).items()}
+        assert here
+        assert here.items() <= shipped.items()
+
+
+def test_the_metadata():
+    metadata = distribution("setlab").metadata
+    assert metadata["Requires-Python"] == ">=3.11"
+    assert {"plots", "math", "lab", "test"} <= set(metadata.get_all("Provides-Extra"))
+    always = [wish for wish in metadata.get_all("Requires-Dist") if "extra ==" not in wish]
+    assert len(always) == 1
+    assert always[0].startswith("anywidget")
+    (script,) = distribution("setlab").entry_points.select(group="console_scripts")
+    assert (script.name, script.value) == ("setlab", "setlab.cli:main")
+    assert "\n# setlab\n" in f"\n{metadata.get_payload()}"
+
+
+@pytest.mark.source
+def test_the_wheel_holds_what_the_tree_holds(tmp_path):
+    """By way of the source archive, as an installer that has no wheel would go."""
+    build = [sys.executable, "-m", "build", "--no-isolation", "--outdir", str(tmp_path), str(ROOT)]
+    done = subprocess.run(build, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout + done.stderr
+    (wheel,) = tmp_path.glob("*.whl")
+    held = {name for name in zipfile.ZipFile(wheel).namelist() if ".dist-info/" not in name}
+    assert held == set(tree("setlab")) | {f"setlab/{name}" for name in tree("notebooks")}
+
+
+def tree(folder):
+    """The files of a folder of the source, without what Python and Jupyter leave there."""
+    return [
+        path.relative_to(ROOT).as_posix()
+        for path in (ROOT / folder).rglob("*")
+        if path.is_file() and not {"__pycache__", ".ipynb_checkpoints"} & set(path.parts)
+    ]
