@@ -65,7 +65,10 @@ class Estimate:
 
         `squares` holds the sums over games of t·t, t·h and h·h, for t trials and h hits in a game. The
         standard error of a ratio estimate (W. G. Cochran, Sampling Techniques, 3rd ed. 1977, chapter 6).
+        Without a hit, or with nothing else, no dependence can be seen: then the interval is Wilson's.
         """
+        if hits in (0, of):
+            return cls.share(hits, of)
         share = hits / of
         trials, mixed, both = squares
         residue = max(0.0, both - 2 * share * mixed + share * share * trials)
@@ -148,6 +151,7 @@ def _counting() -> Any:
     from importlib import import_module
 
     try:
-        return import_module("setlab.counting")
+        counting = import_module("setlab.counting")
     except ImportError:
         return None
+    return counting if hasattr(counting, "distribution") and hasattr(counting, "hands_without_set") else None
