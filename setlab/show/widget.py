@@ -39,7 +39,7 @@ def script(*names: str) -> str:
     return re.sub(r"^import [^;]*;\n", "", text, flags=re.MULTILINE)
 
 
-class SceneView(anywidget.AnyWidget):  # type: ignore[misc]  # anywidget is not typed
+class SceneView(anywidget.AnyWidget):
     """The widget of one activity; all its views, in this browser and others, stay in step.
 
     Make it with `view_of(activity)`. It lives until `close()`, as every widget does.
@@ -88,7 +88,8 @@ class SceneView(anywidget.AnyWidget):  # type: ignore[misc]  # anywidget is not 
 
     def _handle_custom_msg(self, content: Any, buffers: Any) -> None:
         """One message in, one message out, whatever happens between: no error breaks it, and none vanishes."""
-        before, notice = self.activity.revision, ()
+        notice: tuple[str, ...] = ()
+        before = self.activity.revision
         self._hearing = True
         try:
             self._hear(content)
@@ -173,8 +174,8 @@ class SceneView(anywidget.AnyWidget):  # type: ignore[misc]  # anywidget is not 
 
     def mimebundle(self) -> tuple[dict[str, Any], dict[str, Any]]:
         """The view's own MIME type and its metadata, without the static page beside it."""
-        data, metadata = super()._repr_mimebundle_()
-        return data, metadata
+        shown: tuple[dict[str, Any], dict[str, Any]] = super()._repr_mimebundle_()  # type: ignore[assignment]
+        return shown
 
     def __repr__(self) -> str:
         return f"<SceneView of {self.activity!r}>"

@@ -77,6 +77,7 @@ export function drawZone(section, zone, picture, picked, about) {
   attribute(section, "aria-label", zone.label);
   section.style.setProperty("--columns", zone.columns || 1);
   section.classList.toggle("dense", zone.columns > 6);
+  section.classList.toggle("squares", zone.columns > 9 || zone.items.some((item) => item.picture?.startsWith("die:")));
   section.have ??= new Map();
   section.heading ??= section.appendChild(make("div", "zone-label"));
   section.heading.setAttribute("aria-hidden", "true");
@@ -192,16 +193,20 @@ export function drawFeedback(box, feedback) {
 export function drawRows(table, rows) {
   table.hidden = !rows.length;
   if (!fresh(table, rows)) return;
+  // The roles are said outright, because a narrow page lays the cells out as a grid.
+  table.setAttribute("role", "table");
   const body = make("tbody");
   for (const row of rows) {
     const line = make("tr", `${row.verdict}${row.current ? " current" : ""}`);
     const head = make("th", "", row.label);
-    head.scope = "row";
+    line.setAttribute("role", "row");
+    head.setAttribute("role", "rowheader");
     const values = row.values.map((value, place) => make("td", place === row.odd ? "value odd" : "value", value));
     const verdict = make("td", "verdict");
     const sign = make("span", "sign", SIGNS[row.verdict]);
     sign.setAttribute("aria-hidden", "true");
     verdict.append(sign, make("span", "words", row.words));
+    for (const cell of [...values, verdict]) cell.setAttribute("role", "cell");
     line.append(head, ...values, verdict);
     body.append(line);
   }

@@ -37,7 +37,7 @@ class View {
       head: make("div", "head"), title: make("div", "title"), settings: make("details", "settings"),
       summary: make("summary"), choices: make("div", "choices"), prompt: make("p", "prompt"),
       stage: make("div", "stage"), zones: make("div", "zones"), rows: make("table", "rows"),
-      table: make("table", "numbers"), feedback: make("div", "feedback"), notice: make("div", "feedback"),
+      table: make("table", "numbers"), slot: make("div", "slot"), feedback: make("div", "feedback"), notice: make("div", "feedback"),
       answers: make("div", "answers"), foot: make("div", "foot"), status: make("span", "status"),
       clock: make("span", "clock"), offline: make("p", "offline"), live: make("div", "unseen"),
       links: document.createElementNS("http://www.w3.org/2000/svg", "svg"), linkWords: make("ul", "unseen"),
@@ -54,7 +54,7 @@ class View {
     p.stage.append(p.zones, p.rows, p.table);
     p.foot.append(p.status, p.clock);
     this.page = make("div", "page");
-    this.page.append(p.head, p.prompt, p.stage, p.linkWords, p.feedback, p.notice, p.answers, p.offline, p.foot, p.live);
+    this.page.append(p.head, p.prompt, p.stage, p.linkWords, p.slot, p.notice, p.answers, p.offline, p.foot, p.live);
     el.replaceChildren(this.page);
     this.sections = new Map();
     el.addEventListener("click", (event) => this.clicked(event));
@@ -127,7 +127,8 @@ class View {
     const place = feedbackPlace(about, zones.map((section) => section.zone.items.map((item) => item.id)));
     const beside = place < 0 ? zones : [...zones.slice(0, place + 1), p.feedback, ...zones.slice(place + 1)];
     arrange(p.zones, [...beside, p.links]);
-    if (place < 0 && p.feedback.parentNode !== this.page) this.page.insertBefore(p.feedback, p.notice);
+    if (place < 0) p.slot.append(p.feedback);
+    p.slot.hidden = !frame.buttons.length || (place >= 0 && Boolean(frame.feedback));
     arrange(p.choices, settings);
     attribute(p.zones, "data-count", zones.length);
     p.zones.hidden = !zones.length;
