@@ -1,0 +1,142 @@
+"""How many SETs so many cards of a deck can hold: what a wish for a board is checked against.
+
+The tables were computed. For the decks of one to three features, and for up to 15 cards of the classic
+deck, by going through all hands that contain a fixed affine frame, as every hand does up to an affine
+map: these rows are complete. For 16 to 65 classic cards a row lists the numbers for which an example was
+found; whether there are others is not known here. Larger hands follow from smaller ones: n cards and
+the other N - n hold N(N - 1)/6 - n(N - n)/2 SETs between them (the law of the deck split in two).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from setlab.deck import CLASSIC, Deck
+from setlab.errors import OptionError, PuzzleError
+
+_PROVED = {4: 15}  # cards; the rows of the smaller decks are all complete
+
+# By the number of features: row n for n cards, up to half of the deck.
+_ROWS: dict[int, tuple[str, ...]] = {
+    1: ("0", "0"),
+    2: ("0", "0", "0", "0-1", "0-1"),
+    3: (
+        "0",
+        "0",
+        "0",
+        "0-1",
+        "0-1",
+        "0-2",
+        "0-3",
+        "0-3 5",
+        "0-5 8",
+        "0-6 8 12",
+        "2-9 12",
+        "3-10 12-13",
+        "4-14",
+        "7-16",
+    ),
+    4: (
+        "0",
+        "0",
+        "0",
+        "0-1",
+        "0-1",
+        "0-2",
+        "0-3",
+        "0-3 5",
+        "0-5 8",
+        "0-6 8 12",
+        "0-9 12",
+        "0-10 12-13",
+        "0-14",
+        "0-16",
+        "0-19",
+        "0-23",
+        "0-26",
+        "0-30",
+        "0-36",
+        "0-41",
+        "0 2-42 44-47",
+        "3-42 44-47 51-54",
+        "4-48 51-54 60-62",
+        "5-49 51-55 60-62 70-71",
+        "6-56 60-63 70-71 80-81",
+        "7 9-58 60-64 70-72 80-81 92",
+        "11-66 70-73 80-82 92 104",
+        "9 14-75 80-83 92-93 104 117",
+        "15 18-78 80-85 92-94 104-105 117",
+        "23-88 92-96 104-106 117-118",
+        "26-99 104-108 117-119",
+        "29-103 105-111 117-118 120-121",
+        "32-115 117-119 121-124",
+        "36-37 39-120 122-128",
+        "40-41 43-131",
+        "44 47-127 129-135",
+        "48 52-140",
+        "57 60-146",
+        "66-152",
+        "75-159",
+        "84-167",
+    ),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Feasible:
+    """The numbers of SETs that so many cards can hold, in order.
+
+    If `complete`, no other number is possible; if not, these are the ones for which an example is known.
+    """
+
+    counts: tuple[int, ...]
+    complete: bool
+
+    @property
+    def text(self) -> str:
+        """The numbers in short.
+
+        >>> Feasible((0, 1, 2, 4), True).text
+        '0-2, 4'
+        """
+        runs: list[list[int]] = []
+        for count in self.counts:
+            if runs and count == runs[-1][-1] + 1:
+                runs[-1].append(count)
+            else:
+                runs.append([count])
+        return ", ".join(f"{run[0]}-{run[-1]}" if len(run) > 1 else f"{run[0]}" for run in runs)
+
+
+def checked_deck(deck: object) -> Deck:
+    """The deck itself; OptionError for anything else."""
+    if not isinstance(deck, Deck):
+        raise OptionError("A deck is BEGINNER, CLASSIC or Deck(n), not {deck!r}.", deck=deck)
+    return deck
+
+
+def feasible_sets(n: int, deck: Deck) -> Feasible:
+    """How many SETs n different cards of that deck can hold; OptionError if n is not 0 to the deck's size.
+
+    >>> from setlab import BEGINNER, CLASSIC
+    >>> feasible_sets(9, BEGINNER).text, feasible_sets(12, CLASSIC).text, feasible_sets(20, CLASSIC).complete
+    ('0-6, 8, 12', '0-14', False)
+    """
+    size, features = len(checked_deck(deck)), len(deck.features)
+    if isinstance(n, bool) or not isinstance(n, int):
+        raise OptionError("The number of cards is a whole number, not {n!r}.", n=n)
+    if not 0 <= n <= size:
+        raise PuzzleError("This deck makes boards of 0 to {most} cards, not {n}.", most=size, n=n)
+    if 2 * n > size:
+        both = size * (size - 1) // 6 - n * (size - n) // 2
+        rest = feasible_sets(size - n, deck)
+        return Feasible(tuple(both - count for count in reversed(rest.counts)), rest.complete)
+    if features > len(_ROWS):  # its cards without the last features are the classic deck
+        inner = feasible_sets(n, CLASSIC).counts if n <= len(CLASSIC) else ()
+        return Feasible(inner, complete=n <= 5)  # five cards always lie in four dimensions
+    return Feasible(_read(_ROWS[features][n]), complete=n <= _PROVED.get(features, size))
+
+
+def _read(row: str) -> tuple[int, ...]:
+    ends = [tuple(map(int, run.split("-"))) for run in row.split()]
+    return tuple(count for run in ends for count in range(run[0], run[-1] + 1))
