@@ -12,10 +12,10 @@ from collections.abc import Iterable
 from difflib import get_close_matches
 from typing import Any
 
-from setlab.deck import FEATURES, NUMBER, Card, Cards, Deck, Feature
-from setlab.errors import CardError, DeckError
+from setlab.deck import BORDER, FEATURES, NUMBER, Card, Cards, Deck, Feature
+from setlab.errors import CardError, OptionError
 from setlab.language import Value
-from setlab.language.vocabulary import FILLERS, is_article, is_frame, plain, vocabulary
+from setlab.language.vocabulary import FILLERS, is_article, is_frame, is_without, plain, vocabulary
 
 _SIGNS = str.maketrans(
     {
@@ -41,6 +41,7 @@ def card(text: Any, deck: Deck | None = None) -> Card:
     >>> card("red oval", deck=Deck(2))
     Card('RO')
     """
+    _check_deck(deck)
     if isinstance(text, Card):
         return text if deck is None else text.to(deck)
     if not isinstance(text, str):
@@ -50,7 +51,7 @@ def card(text: Any, deck: Deck | None = None) -> Card:
     if found is not None and (deck is None or found.deck is deck):
         return found
     words = plain(cleaned)
-    if any(word in vocabulary() and len(word) > 2 for word in words):
+    if _has_words(words):
         return _by_words(text, words, deck)
     raise _not_a_code(text, cleaned, found, deck)
 
@@ -63,6 +64,7 @@ def cards(text: Any, deck: Deck | None = None) -> Cards:
     >>> cards("2RO/ 2rs/ 2RD_"), cards("2 red ovals, 1 green diamond")
     (cards('2RO/ 2RS/ 2RD_'), cards('2RO 1GD'))
     """
+    _check_deck(deck)
     if isinstance(text, Cards) and deck is None:
         return text
     if isinstance(text, str):
@@ -96,6 +98,11 @@ def _cleaned(text: str) -> str:
     return re.sub(r"\\(?=[#_=.-])", "", lines).strip()
 
 
+def _check_deck(deck: object) -> None:
+    if deck is not None and not isinstance(deck, Deck):
+        raise OptionError("A deck is BEGINNER, CLASSIC or Deck(n), not {deck!r}.", deck=deck)
+
+
 def _by_code(text: str) -> Card | None:
     """The card whose code that is, spaces and small letters allowed; None if there is none."""
     code = "".join(text.split())
@@ -110,7 +117,8 @@ def _read_all(text: str, deck: Deck | None) -> list[Card]:
     for phrase in _phrases(_cleaned(text)):
         parts = phrase.split()
         codes = [_by_code(part) for part in parts]
-        if all(codes) or (len(parts) > 1 and codes[0] is not None and len(parts[0]) > 1):
+        whole = any(code is not None and len(part) > 1 for code, part in zip(codes, parts, strict=True))
+        if all(codes) or (whole and _by_code(phrase) is None and not _has_words(plain(phrase))):
             found += [card(part, deck) for part in parts]
         else:
             found.append(card(phrase, deck))
@@ -128,6 +136,11 @@ def _phrases(text: str) -> list[str]:
         else:
             phrases.append(part)
     return phrases
+
+
+def _has_words(words: list[str]) -> bool:
+    """Whether any word says something of a card; a letter or two may be a code."""
+    return any(len(word) > 2 and word in vocabulary() for word in words)
 
 
 def _by_words(text: str, words: list[str], deck: Deck | None) -> Card:
@@ -148,38 +161,45 @@ def _by_words(text: str, words: list[str], deck: Deck | None) -> Card:
 
 def _values(text: str, words: list[str]) -> dict[Feature, int]:
     """The value that the words give to each feature they speak of; CardError for a contradiction."""
-    known = vocabulary()
     values: dict[Feature, int] = {}
-    articles = []
     for word in words:
-        if is_article(word):
-            articles.append(word)
-        elif word in known or word in NUMBER.signs:
-            feature, which = known[word] if word in known else (NUMBER, NUMBER.signs.index(word))
-            if values.setdefault(feature, which) != which:
-                raise CardError(
-                    "{text} names two values of the {feature}, {one} and {other}: choose one.",
-                    text=_short(text), feature=feature,
-                    one=Value(feature, values[feature]), other=Value(feature, which),
-                )  # fmt: skip
-        elif word not in FILLERS:
+        value = _value(word, words)
+        if value is None and not is_article(word) and word not in FILLERS:
             raise _unknown_word(text, word)
-    if articles:
+        if value is not None and values.setdefault(value.feature, value.which) != value.which:
+            raise CardError(
+                "{text} names two values of the {feature}, {one} and {other}: choose one.",
+                text=_short(text), feature=value.feature, one=Value(value.feature, values[value.feature]), other=value,
+            )  # fmt: skip
+    if any(map(is_article, words)):
         values.setdefault(NUMBER, 0)
     return values
 
 
+def _value(word: str, words: list[str]) -> Value | None:
+    if is_article(word):
+        return None
+    if word in NUMBER.signs:
+        return Value(NUMBER, NUMBER.signs.index(word))
+    return Value(BORDER, 0) if is_without(word, words) else vocabulary().get(word)
+
+
 def _unknown_word(text: str, word: str) -> CardError:
-    near = get_close_matches(word, [*vocabulary(), *FILLERS], n=1)
-    if near:
+    near = max(get_close_matches(word, vocabulary(), cutoff=0.65), key=_commonness, default=None)
+    if near is not None:
         return CardError(
             "{text} holds the unknown word {word!r}. Did you mean {nearest}?",
-            text=_short(text), word=word, nearest=near[0],
+            text=_short(text), word=word, nearest=near,
         )  # fmt: skip
     return CardError(
         "{text} holds the unknown word {word!r}: write a card such as '2 red striped ovals'.",
         text=_short(text), word=word,
     )  # fmt: skip
+
+
+def _commonness(word: str) -> int:
+    """Words of the first four features are meant more often than those of border and background."""
+    return int(vocabulary()[word].feature in FEATURES[:4])
 
 
 def _lacks(text: str, missing: list[Feature]) -> CardError:
@@ -190,7 +210,7 @@ def _lacks(text: str, missing: list[Feature]) -> CardError:
     )  # fmt: skip
 
 
-def _not_a_code(text: str, cleaned: str, found: Card | None, deck: Deck | None) -> CardError | DeckError:
+def _not_a_code(text: str, cleaned: str, found: Card | None, deck: Deck | None) -> CardError:
     """What to say of a text that is no card's code and holds no known word."""
     code = "".join(cleaned.split())
     if found is not None and deck is not None:

@@ -129,7 +129,10 @@ def text(why: Explanation, words: Language, pieces: Pieces) -> str:
             *checks(why, words, pieces),
             *verdict_lines(why, words, pieces),
             sum_line(why, words),
-            *(f"{line.label}: {line.arithmetic} (mod 3)" for line in lines(why, words, pieces)),
+            *(
+                words.say("{feature:cap}: {sum}", feature=verdict.feature, sum=verdict.arithmetic)
+                for verdict in why.features
+            ),
             *completions(why, words),
         ]
     )

@@ -10,7 +10,7 @@ import re
 import unicodedata
 from functools import cache
 
-from setlab.deck import BORDER, FEATURES
+from setlab.deck import BACKGROUND, BORDER, FEATURES
 from setlab.language import LANGUAGES, Value, language_of
 from setlab.language.words import words_of
 
@@ -26,34 +26,44 @@ def plain(text: str) -> list[str]:
 
 
 _ALSO = {
-    "red": "reds", "green": "greens", "purple": "purples violet violets mauve mauves lila pourpre pourpres",
-    "oval": "ovalo ellipse ellipses ovaaltje ovaaltjes ovaals",
-    "squiggle": "wave waves bean beans onde ondes haricot haricots golfje golfjes golfs squiggel squiggels boon bonen",
-    "diamond": "rhombus rhombuses rhombi lozenge lozenges diamant diamants ruitje ruitjes wybertje wybertjes",
-    "one": "one a an un une uns unes een 1x single", "two": "two deux twee 2x double",
-    "three": "three trois drie 3x triple",
-    "solid": "filled full solide solides rempli remplis remplie remplies gevuld gevulde ingekleurd ingekleurde",
-    "striped": "stripe stripes hatched shaded raye rayes rayee rayees gearceerd gearceerde strepen",
-    "open": "empty outline outlined hollow open vides contour",
-    "none": "no none sans aucun aucune geen zonder without borderless", "thin": "thin fin fins fine dun dunne",
-    "thick": "thick epais epaisse dik dikke", "white": "white blanc blanche wit witte",
-    "grey": "grey gray gris grise grijs grijze", "dotted": "dotted dots spotted pois pointille stippels stippen",
-}  # fmt: skip
-_ARTICLES = frozenset(
-    ("a", "an", "un", "une", "een")
-)  # one, unless another number is there: "a single card of 2 ovals"
-FILLERS = frozenset(
-    plain(
-        "the of with and in on card cards symbol symbols shape shapes colour color shading border borders background "
-        "backgrounds le la les l d de des du avec et carte cartes symbole symboles forme couleur remplissage bord "
-        "bords fond fonds het met op kaart kaarten symbool symbolen vorm kleur vulling rand randen achtergrond"
+    "red": "reds",
+    "green": "greens",
+    "purple": "violet violets mauve mauves lila pourpre pourpres",
+    "oval": "ellipse ellipses ovaaltje ovaaltjes",
+    "squiggle": "wave waves bean beans onde ondes haricot haricots golfje golfjes boon bonen",
+    "diamond": "rhombus rhombuses rhombi lozenge lozenges diamant diamants ruitje ruitjes",
+    "one": "one a an un une een single",
+    "two": "two deux twee",
+    "three": "three trois drie",
+    "solid": "filled full solide solides rempli remplis remplie remplies gevuld gevulde",
+    "striped": "stripes hatched shaded raye rayes rayee rayees gearceerd gearceerde",
+    "open": "empty outlined hollow",
+    "thin": "fine",
+    "thick": "epaisse",
+    "white": "blanche",
+    "grey": "gray grise",
+    "dotted": "dots spotted pointille stippels",
+}
+_ARTICLES = frozenset(plain("a an un une een"))  # each may mean one, or nothing beside another number
+_WITHOUT = frozenset(plain("no none without sans aucun geen zonder"))  # no border, if a border is named
+_BORDERS = frozenset(plain("border borders bord bords rand randen"))
+_BACKGROUNDS = frozenset(plain("background backgrounds fond fonds achtergrond"))
+FILLERS = (
+    _BORDERS
+    | _BACKGROUNDS
+    | frozenset(
+        plain(
+            "the of with and in on card cards symbol symbols shape shapes colour color shading "
+            "le la les l d de des du avec et carte cartes symbole symboles forme couleur remplissage "
+            "het met op kaart kaarten symbool symbolen vorm kleur vulling"
+        )
     )
 )
 
 
 @cache
 def vocabulary() -> dict[str, Value]:
-    """Every word that we know for a value, in all languages, and the value.
+    """Every word that we know for a value, in all languages, and the value; those of border and background last.
 
     >>> vocabulary()["hachures"], vocabulary()["waves"]
     (Value(feature=SHADING, which=1), Value(feature=SHAPE, which=1))
@@ -63,12 +73,12 @@ def vocabulary() -> dict[str, Value]:
     for code in LANGUAGES:
         words = language_of(code)
         for word, form in words_of(code):
-            # The last word of a form is the one that tells: "à pois", "l'ovale".
-            if word in values:
+            if word in values and word != BORDER.values[0]:
+                # The last word of a form is the one that tells: "l'ovale", "à pois".
                 known[plain(words.form(word, form))[-1]] = values[word]
-    for name, words_also in _ALSO.items():
-        known.update((word, values[name]) for word in words_also.split())
-    return known
+    for name, others in _ALSO.items():
+        known.update((word, values[name]) for word in plain(others))
+    return dict(sorted(known.items(), key=lambda entry: FEATURES.index(entry[1].feature)))
 
 
 def is_article(word: str) -> bool:
@@ -80,6 +90,15 @@ def is_article(word: str) -> bool:
     return word in _ARTICLES
 
 
+def is_without(word: str, words: list[str]) -> bool:
+    """Whether a word says that there is no border, among words that name a border.
+
+    >>> is_without("sans", ["sans", "bord"]), is_without("sans", ["sans", "couleur"])
+    (True, False)
+    """
+    return word in _WITHOUT and not _BORDERS.isdisjoint(words)
+
+
 def is_frame(words: list[str]) -> bool:
     """Whether words speak of a border or a background alone, so that they belong to the card before them.
 
@@ -87,6 +106,7 @@ def is_frame(words: list[str]) -> bool:
     (True, False)
     """
     known = vocabulary()
-    border = FEATURES.index(BORDER)
-    values = [known[word] for word in words if word in known and not is_article(word)]
-    return bool(values) and all(FEATURES.index(value.feature) >= border for value in values)
+    features = [known[word].feature for word in words if word in known and not is_article(word)]
+    if not features:
+        return not (_BORDERS | _BACKGROUNDS).isdisjoint(words)
+    return all(feature in (BORDER, BACKGROUND) for feature in features)
