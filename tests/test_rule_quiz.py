@@ -35,7 +35,8 @@ def right_answers(quiz: RuleQuiz) -> str:
     if state.stage == "check":
         return explain(*state.cards).features[state.place].kind.value
     if state.stage == "point":
-        return f"feature:{explain(*state.cards).failing[0].feature.name}"
+        why = explain(*state.cards)
+        return f"feature:{(why.failing or why.features)[0].feature.name}"
     return "again" if state.stage == "end" else "next"
 
 
@@ -101,7 +102,7 @@ def test_the_second_triple_has_one_card_changed():
     pressed(quiz, "all_different all_same")
     assert quiz.scene().prompt == "Your check: NO, YES, YES. Is it a SET?"
     quiz.press("not_set")
-    assert "Right, not a SET. One NO is enough: two are red and one is not." in lines(quiz)
+    assert "Right, not a SET. One NO is enough: two cards are red and one is not." in lines(quiz)
 
 
 def test_the_second_triple_pressed_different_or_decided_wrong():
@@ -109,7 +110,7 @@ def test_the_second_triple_pressed_different_or_decided_wrong():
     said = lines(pressed(RuleQuiz(seed=1), f"{start} all_different"))
     assert said == "Cards 1 and 2 are both red. So not all different. Try again."
     said = lines(pressed(RuleQuiz(seed=1), f"{start} two_and_one all_different all_same set"))
-    assert said == "2 YES are not enough. Two are red and one is not."
+    assert said == "2 YES are not enough. Two cards are red and one is not."
 
 
 def test_a_guess_never_counts_as_a_mistake():

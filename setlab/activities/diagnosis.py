@@ -46,11 +46,10 @@ def _chances(records: Iterable[Record]) -> Iterable[Sign]:
         if record.is_set:
             yield Sign(_set_kind(record))
             continue
-        for feature in _failing(record):
-            if record.rung < 2:
-                yield Sign("nearly", feature)
-            if record.guess is not None:
-                yield Sign("overlooks", feature)
+        failing = _failing(record)
+        if len(failing) == 1:  # with two failures, one may be seen and the other not
+            yield Sign("nearly", failing[0])
+            yield Sign("overlooks", failing[0])
 
 
 def _hits(records: Iterable[Record]) -> Iterable[Sign]:

@@ -69,7 +69,7 @@ def draw(state: State, look: Look, length: int, pieces: Pieces) -> Scene:
         prompt = wording.question(words, why.features[state.place].feature, pieces)
     feedback = None
     if state.revealed and deciding:
-        reason = capital(wording.short_reason(words, why))
+        reason = capital(wording.short_reason(words, why, pieces))
         verdict = say("A SET.") if why.is_set else say("Not a SET.")
         feedback = Feedback("shown", (verdict, say("{reason}.", reason=reason)))
     elif state.revealed:

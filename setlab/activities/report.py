@@ -35,9 +35,9 @@ def introduction(words: Language, card: Card) -> tuple[str, str]:
     return what, rule
 
 
-def verdict(words: Language, why: Explanation, record: Record) -> Feedback:
+def verdict(words: Language, why: Explanation, record: Record, pieces: Pieces) -> Feedback:
     """The verdict with its reason, after a decision that the checks led to."""
-    reason = wording.short_reason(words, why)
+    reason = wording.short_reason(words, why, pieces)
     say = words.say
     if record.decided_right:
         if why.is_set:
@@ -68,9 +68,9 @@ def pointed_out(words: Language, why: Explanation, place: int, pieces: Pieces) -
     return Feedback("shown", (line, *_breaks(words, why, failing, pieces)))
 
 
-def nothing_breaks(words: Language, why: Explanation) -> Feedback:
+def nothing_breaks(words: Language, why: Explanation, pieces: Pieces) -> Feedback:
     """It was a SET, though a feature was named as failing."""
-    line = words.say("It is a SET: {features}.", features=wording.short_reason(words, why))
+    line = words.say("It is a SET: {features}.", features=wording.short_reason(words, why, pieces))
     return Feedback("shown", (line, words.say("A SET may mix “same” and “different”.")))
 
 

@@ -191,13 +191,13 @@ class _Drawing:
         """The verdict with its reason, what a guess was worth, and a change of rung."""
         words, why, record = self.words, self.why, self.state.records[-1]
         if said.what == "decided":
-            told = report.verdict(words, why, record)
+            told = report.verdict(words, why, record, self.quiz.pieces)
         elif said.what == "found":
             told = report.found(words, why, said.place, self.quiz.pieces)
         elif said.what == "pointed_out":
             told = report.pointed_out(words, why, said.place, self.quiz.pieces)
         else:
-            told = report.nothing_breaks(words, why)
+            told = report.nothing_breaks(words, why, self.quiz.pieces)
         guess = report.guess(words, why, record)
         step = report.step(words, record.rung, self.state.rung)
         odd = why.failing[0].odd if why.failing else None

@@ -129,9 +129,9 @@ def _two_and_one_pointer(
     return say("Cards {i} and {j} are alike: {value}. So not all different. Try again.", i=i, j=j, value=value)
 
 
-def short_reason(words: Language, why: Explanation) -> str:
+def short_reason(words: Language, why: Explanation, pieces: Pieces) -> str:
     """Why three cards are a SET, or are not, in one clause."""
-    return same_or_different(why.features, words) if why.is_set else magic(why.failing[0], words)
+    return same_or_different(why.features, words) if why.is_set else magic(why.failing[0], words, pieces)
 
 
 def feature_list(words: Language, features: Sequence[Feature]) -> str:
