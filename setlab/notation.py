@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable
-from difflib import get_close_matches
+from difflib import SequenceMatcher, get_close_matches
 from typing import Any
 
 from setlab.deck import BORDER, FEATURES, NUMBER, Card, Cards, Deck, Feature
@@ -95,7 +95,7 @@ def markdown_code(card: Card) -> str:
 def _cleaned(text: str) -> str:
     """A text with our signs in place of their look-alikes, and without the backslash of an escaped code."""
     lines = unicodedata.normalize("NFKC", text.translate(_SIGNS)).translate(_SIGNS)
-    return re.sub(r"\\(?=[#_=.-])", "", lines).strip()
+    return re.sub(r"\\(?=[#/_=.-])", "", lines).strip()
 
 
 def _check_deck(deck: object) -> None:
@@ -153,7 +153,7 @@ def _by_words(text: str, words: list[str], deck: Deck | None) -> Card:
     extra = [feature for feature in values if feature not in due]
     if extra:
         raise CardError(
-            "{text} names a {feature}, which the deck with {n} features lacks.",
+            "{text!r} names a {feature}, which the deck with {n} features lacks.",
             text=_short(text), feature=extra[0], n=len(due),
         )  # fmt: skip
     return Deck(len(due)).card([values[feature] for feature in due])
@@ -168,7 +168,7 @@ def _values(text: str, words: list[str]) -> dict[Feature, int]:
             raise _unknown_word(text, word)
         if value is not None and values.setdefault(value.feature, value.which) != value.which:
             raise CardError(
-                "{text} names two values of the {feature}, {one} and {other}: choose one.",
+                "{text!r} names two values of the {feature}, {one} and {other}: choose one.",
                 text=_short(text), feature=value.feature, one=Value(value.feature, values[value.feature]), other=value,
             )  # fmt: skip
     if any(map(is_article, words)):
@@ -188,11 +188,11 @@ def _unknown_word(text: str, word: str) -> CardError:
     near = max(get_close_matches(word, vocabulary(), cutoff=0.65), key=_commonness, default=None)
     if near is not None:
         return CardError(
-            "{text} holds the unknown word {word!r}. Did you mean {nearest}?",
+            "{text!r} holds the unknown word {word!r}. Did you mean {nearest}?",
             text=_short(text), word=word, nearest=near,
         )  # fmt: skip
     return CardError(
-        "{text} holds the unknown word {word!r}: write a card such as '2 red striped ovals'.",
+        "{text!r} holds the unknown word {word!r}: write a card such as '2 red striped ovals'.",
         text=_short(text), word=word,
     )  # fmt: skip
 
@@ -205,7 +205,7 @@ def _commonness(word: str) -> int:
 def _lacks(text: str, missing: list[Feature]) -> CardError:
     first = missing[0]
     return CardError(
-        "{text} is not a whole card: which {feature}? Choose {a}, {b} or {c}.",
+        "{text!r} is not a whole card: which {feature}? Choose {a}, {b} or {c}.",
         text=_short(text), feature=first, a=Value(first, 0), b=Value(first, 1), c=Value(first, 2),
     )  # fmt: skip
 
@@ -215,19 +215,31 @@ def _not_a_code(text: str, cleaned: str, found: Card | None, deck: Deck | None) 
     code = "".join(cleaned.split())
     if found is not None and deck is not None:
         return CardError(
-            "{text} is no card of the deck with {n} features. Did you mean {nearest}?",
+            "{text!r} is no card of the deck with {n} features. Did you mean {nearest}?",
             text=_short(text), n=len(deck.features), nearest=deck.nearest_code(code),
         )  # fmt: skip
     missing = _missing_signs(code, deck)
     if missing:
         return _lacks(text, missing)
-    if 1 <= len(code) <= 2 * len(FEATURES):
-        own = deck or Deck(min(max(len(code), 3), len(FEATURES)))
-        nearest = own.nearest_code(code)
-        if set(nearest.lower()) & set(code.lower()):
-            return CardError("{text} is no card. Did you mean {nearest}?", text=_short(text), nearest=nearest)
-    return CardError("{text} is no card: write a code such as 2RO/ or words such as '2 red striped ovals'.",
+    nearest = _nearest(code, deck)
+    if nearest is not None:
+        return CardError("{text!r} is no card. Did you mean {nearest}?", text=_short(text), nearest=nearest)
+    return CardError("{text!r} is no card: write a code such as 2RO/ or words such as '2 red striped ovals'.",
                      text=_short(text))  # fmt: skip
+
+
+def _nearest(code: str, deck: Deck | None) -> str | None:
+    """The card's code that looks most like it; None if it looks like none."""
+    if not 1 <= len(code) <= 2 * len(FEATURES):
+        return None
+    sizes = [size for size in (len(code), len(code) - 1, len(code) + 1) if 3 <= size <= len(FEATURES)]
+    decks = [deck] if deck is not None else [Deck(size) for size in sizes or [3]]
+    found = max((own.nearest_code(code) for own in decks), key=lambda near: _likeness(near, code))
+    return found if _likeness(found, code) > 0 else None
+
+
+def _likeness(one: str, other: str) -> float:
+    return SequenceMatcher(None, one.lower(), other.lower()).ratio()
 
 
 def _missing_signs(code: str, deck: Deck | None) -> list[Feature]:
@@ -246,5 +258,5 @@ def _missing_signs(code: str, deck: Deck | None) -> list[Feature]:
 
 
 def _short(text: str) -> str:
-    """The text in quotes, cut if it is long."""
-    return repr(text if len(text) <= _LONGEST else text[: _LONGEST - 1] + "…")
+    """The text, cut if it is too long for a message."""
+    return text if len(text) <= _LONGEST else text[: _LONGEST - 1] + "…"
