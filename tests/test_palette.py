@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from color_science import VISION, ciede2000, contrast, hue_and_chroma, lab, linear, seen
 
+from setlab import scene
 from setlab.draw.palette import PALETTES, find_palette
 from setlab.errors import OptionError
 
@@ -78,3 +79,7 @@ def test_an_unknown_palette_is_refused_by_names(name):
     with pytest.raises(OptionError, match=r"default, classic, black-and-white") as caught:
         find_palette(name)
     assert caught.value.fields["name"] == name
+
+
+def test_the_settings_of_a_scene_offer_these_palettes():
+    assert tuple(PALETTES) == scene.PALETTES

@@ -9,7 +9,7 @@ import pytest
 
 from setlab.deck import BEGINNER, CLASSIC, Card, Deck
 from setlab.draw.palette import PALETTES
-from setlab.draw.svg import card_svg, look, picture_svg
+from setlab.draw.svg import card_svg, grid_svg, look, picture_svg
 from setlab.errors import CardError, OptionError
 
 ALLOWED = {
@@ -155,3 +155,20 @@ def test_drawing_needs_the_standard_library_alone():
     line = "import sys, setlab.draw.svg; print(*sorted({'numpy', 'matplotlib', 'ipywidgets'} & set(sys.modules)))"
     done = subprocess.run([sys.executable, "-c", line], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == ""
+
+
+def test_a_grid_holds_every_card_once_in_rows():
+    svg = grid_svg(CLASSIC)
+    assert svg.startswith('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1120 760"')  # 9 cards, 8 gaps of 5
+    assert svg.count("translate(") == 81
+    places = re.findall(r"translate\((\S+) (\S+)\)", svg)
+    assert (places[0], places[10], places[80]) == (("0", "0"), ("125", "85"), ("1000", "680"))
+    assert grid_svg(CLASSIC.cards[:2], columns=4).startswith(
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 245 80"'
+    )
+
+
+@pytest.mark.parametrize("columns", [0, -1])
+def test_a_grid_needs_a_column(columns):
+    with pytest.raises(OptionError, match="at least 1 column"):
+        grid_svg(CLASSIC, columns)

@@ -5,7 +5,7 @@ So many pictures can stand in one page, inline or as data URIs, and each is the 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache
 from typing import NamedTuple
 from xml.sax.saxutils import escape
@@ -76,6 +76,31 @@ def picture_svg(key: str, palette: str = "default", letters: Letters = False, wi
     return svg.replace(" viewBox", f' width="{width:g}" height="{width * shapes.CARD_HEIGHT / square:g}" viewBox', 1)
 
 
+def grid_svg(cards: Iterable[Card], columns: int = 9, palette: str = "default", letters: Letters = False) -> str:
+    """Many cards as one SVG, in rows of so many columns. For a whole deck at a glance.
+
+    OptionError for fewer than one column, an unknown palette, or letters as in `card_svg`.
+
+    >>> grid_svg(BEGINNER)[:63]
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1120 250">'
+    """
+    if columns < 1:
+        raise OptionError("A grid has at least 1 column, not {columns!r}.", columns=columns)
+    pictures = [card_svg(card, palette, letters) for card in cards]
+    gap = 5.0
+    across, down = shapes.CARD_WIDTH + gap, shapes.CARD_HEIGHT + gap
+    placed = "".join(
+        f'<g transform="translate({_n(place % columns * across)} {_n(place // columns * down)})">{_inside(svg)}</g>'
+        for place, svg in enumerate(pictures)
+    )
+    rows = -(-len(pictures) // columns)
+    return _svg(max(across * min(columns, len(pictures)) - gap, 0), max(down * rows - gap, 0), [placed])
+
+
+def _inside(svg: str) -> str:
+    return svg[svg.index(">") + 1 : -len("</svg>")]
+
+
 @lru_cache(maxsize=4096)
 def _picture(key: str, colors: Palette, letters: _Letters) -> str:
     kind, _, code = key.partition(":")
@@ -114,7 +139,7 @@ def _card(card: Look, colors: Palette, letters: _Letters) -> str:
     symbols = _symbols(card, colors.ink(card.color), paper)
     if letters:
         symbols = f'<g transform="{_LETTER_ROOM}">{symbols}</g>' + _letter(card.color, letters, colors)
-    return _svg(shapes.CARD_WIDTH, [*parts, symbols])
+    return _svg(shapes.CARD_WIDTH, shapes.CARD_HEIGHT, [*parts, symbols])
 
 
 def _die(die: Look, colors: Palette, letters: _Letters) -> str:
@@ -122,7 +147,7 @@ def _die(die: Look, colors: Palette, letters: _Letters) -> str:
     left, top = ((shapes.DIE_SIZE - scale * side) / 2 for side in (shapes.CARD_WIDTH, shapes.CARD_HEIGHT))
     symbols = _symbols(die._replace(shading="solid"), colors.ink(die.color), colors.face)
     placed = f'<g transform="translate({_n(left)} {_n(top)})scale({_n(scale)})">{symbols}</g>'
-    return _svg(shapes.DIE_SIZE, [_die_face(colors), placed, _letter(die.color, letters, colors)])
+    return _svg(shapes.DIE_SIZE, shapes.DIE_SIZE, [_die_face(colors), placed, _letter(die.color, letters, colors)])
 
 
 def _wild_die(colors: Palette) -> str:
@@ -134,7 +159,9 @@ def _wild_die(colors: Palette) -> str:
         for shape, ink, x in zip(shapes.OUTLINES, colors.inks, (22, 40, 58), strict=True)
     )
     lettering = f'<path d="{word}" fill="none" {_stroke(colors.dark, 3.4)} stroke-linecap="round" {_ROUND}/>'
-    return _svg(shapes.DIE_SIZE, [_die_face(colors), lettering, f'<g transform="scale({scale})">{symbols}</g>'])
+    return _svg(
+        shapes.DIE_SIZE, shapes.DIE_SIZE, [_die_face(colors), lettering, f'<g transform="scale({scale})">{symbols}</g>']
+    )
 
 
 def _back() -> str:
@@ -142,11 +169,15 @@ def _back() -> str:
     frame = f'<rect x="6" y="6" width="108" height="68" rx="5" fill="none" {_stroke(thread, 1.2)}/>'
     outlines = "".join(_path(shape, x, 40) for shape, x in zip(shapes.OUTLINES, shapes.middles(3), strict=True))
     symbols = f'<path d="{outlines}" fill="none" {_stroke(thread, 1.6)} {_ROUND}/>'
-    return _svg(shapes.CARD_WIDTH, [_face(shapes.CARD_WIDTH, shapes.CARD_HEIGHT, 9, cloth, "#22313f"), frame, symbols])
+    return _svg(
+        shapes.CARD_WIDTH,
+        shapes.CARD_HEIGHT,
+        [_face(shapes.CARD_WIDTH, shapes.CARD_HEIGHT, 9, cloth, "#22313f"), frame, symbols],
+    )
 
 
-def _svg(width: float, parts: list[str]) -> str:
-    box = f"0 0 {_n(width)} {_n(shapes.CARD_HEIGHT)}"
+def _svg(width: float, height: float, parts: list[str]) -> str:
+    box = f"0 0 {_n(width)} {_n(height)}"
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}">{"".join(parts)}</svg>'
 
 

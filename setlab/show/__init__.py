@@ -9,7 +9,10 @@ from __future__ import annotations
 from functools import singledispatch
 from typing import Any
 
+from setlab.deck import Card, Cards, Deck
+from setlab.explanation import Explanation
 from setlab.scene import Activity
+from setlab.show import explained, pictures
 
 Bundle = dict[str, Any] | tuple[dict[str, Any], dict[str, Any]]
 
@@ -37,3 +40,9 @@ def _(activity: Activity) -> Bundle:
         return still
     live, metadata = view_of(activity).mimebundle()
     return live | still, metadata
+
+
+bundle.register(Card, pictures.of_card)
+bundle.register(Cards, pictures.of_cards)
+bundle.register(Deck, pictures.of_deck)
+bundle.register(Explanation, explained.of_explanation)
