@@ -6,12 +6,13 @@ What a command needs is imported when it runs, so that `setlab --help` answers a
 from __future__ import annotations
 
 import os
+import shlex
 import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from setlab.cli.options import Options
+from setlab.cli.options import DECKS, Options
 from setlab.errors import OptionError
 from setlab.language import Language
 from setlab.scene import Activity
@@ -100,8 +101,20 @@ def _play(kind: type[Activity], options: Options, language: Language, **own: Any
     wishes = {"deck": options.deck, "seed": options.seed, **own}
     activity = kind(language=language.code, **{name: value for name, value in wishes.items() if value is not None})
     play(activity, sys.stdin)
-    print(language.say("The same exercise again: {line}", line=f"setlab {options.command} --seed {activity.seed}"))
+    print(language.say("The same exercise again: {line}", line=_line(options, activity)))
     return 0
+
+
+def _line(options: Options, activity: Activity) -> str:
+    """The command line that gives this exercise again."""
+    wishes = {
+        "language": options.language,
+        "deck": next((name for name, deck in DECKS.items() if deck is options.deck), None),
+        "length": options.length,
+        "seed": activity.seed,
+    }
+    said = [f"--{name} {shlex.quote(str(value))}" for name, value in wishes.items() if value is not None]
+    return " ".join(["setlab", str(options.command), *said])
 
 
 COMMANDS: dict[str, Callable[[Options, Language], int]] = {

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from typing import TextIO
 
 from setlab.errors import SetlabError
-from setlab.scene import Activity, Scene
-from setlab.show.text import choices, scene_text
+from setlab.scene import Activity
+from setlab.show.text import choice_of, scene_text
 
 PROMPT = "> "
 ENDS = ("q", "quit")
@@ -17,58 +17,35 @@ ENDS = ("q", "quit")
 def play(activity: Activity, source: TextIO, clock: Callable[[], float] = time.monotonic) -> None:
     """Play until the learner types q, the input ends, or nothing is left to press.
 
-    A line is a number from the scene, a button's key, or the words of a choice; several numbers, with
-    spaces between, are pressed one after the other.
+    A line is what stands before a choice in the scene, a card's code, or several of these with spaces
+    between: they are pressed one after the other.
     """
+    print(activity.words.say("Type what stands before a choice. q ends."))
     start = clock()
+    shown = -1
     while any(activity.scene().offers().values()):
-        print(scene_text(activity.scene()), end="\n\n")
-        print(activity.words.say("Type a number, or q to end."))
-        wishes = _wishes(activity, source)
-        if wishes is None:
-            return
-        now = clock() - start
-        activity.wake(now)
-        for id in wishes:
-            try:
-                activity.press(id, now=now)
-            except SetlabError as error:
-                print(activity.words.error(error))
-                break
-
-
-def _wishes(activity: Activity, source: TextIO) -> list[str] | None:
-    """The ids of the first line that can be understood; None when the learner ends."""
-    while True:
+        if activity.revision != shown:
+            print(f"\n{scene_text(activity.scene())}\n")
+            shown = activity.revision
         print(PROMPT, end="", flush=True)
         line = source.readline()
         if not line or line.strip().lower() in ENDS:
             print()
-            return None
-        ids = understood(activity.scene(), line)
-        if ids:
-            return ids
-        print(activity.words.say("That is none of the choices. Type a number, or q to end."))
+            return
+        activity.wake(clock() - start)
+        _press(activity, line, clock() - start)
 
 
-def understood(scene: Scene, line: str) -> list[str]:
-    """The ids that a line names; none if any part of it is not understood."""
-    typed = " ".join(line.split()).casefold()
-    names = _names(scene)
-    if typed in names:
-        return [names[typed]]
-    found = [names.get(word, "") for word in typed.split()]
-    return found if all(found) else []
-
-
-def _names(scene: Scene) -> dict[str, str]:
-    """What may be typed, in lower case, and the id that it means. Numbers come before keys and words."""
-    names: dict[str, str] = {}
-    for number, choice in enumerate(choices(scene), start=1):
-        names[str(number)] = choice.id
-        names.setdefault(choice.label.casefold(), choice.id)
-        names.setdefault(choice.id.partition(":")[2].casefold() or choice.id, choice.id)
-    for button in scene.buttons:
-        if button.key:
-            names.setdefault(button.key.casefold(), button.id)
-    return names
+def _press(activity: Activity, line: str, now: float) -> None:
+    """Press what a line names. All of it is understood before anything is pressed."""
+    scene = activity.scene()
+    whole = choice_of(scene, line)
+    ids = [whole] if whole else [choice_of(scene, word) for word in line.split()]
+    if not ids or None in ids:
+        print(activity.words.say("That is none of the choices. Type what stands before one, or q."))
+        return
+    try:
+        for id in ids:
+            activity.press(str(id), now=now)
+    except SetlabError as error:
+        print(activity.words.error(error))

@@ -1,0 +1,412 @@
+"""The command line: exit statuses, three languages, bad input, and exercises played by typing."""
+
+import io
+import os
+import signal
+import subprocess
+import sys
+from importlib.metadata import PackageNotFoundError
+
+import pytest
+
+from setlab import cli, lab
+from setlab.activities.rule_quiz import RuleQuiz
+from setlab.cli import health, main, terminal
+from setlab.cli.options import Options, chosen_language, read_options
+from setlab.deck import BEGINNER, CLASSIC
+from setlab.errors import MissingExtraError, OptionError
+from setlab.language import LANGUAGES, language_of, use_language
+from setlab.scene import Activity, Button, Clock, Look, Scene
+
+EVERY = ("lab", "quiz", "third", "find", "explain", "doctor")
+
+
+@pytest.fixture
+def run(capsys, monkeypatch):
+    """Run a command line, with lines typed at it; gives the exit status, what was printed, and the errors."""
+
+    def run(*words, typed=""):
+        monkeypatch.setattr(sys, "stdin", io.StringIO(typed))
+        status = main(list(words))
+        printed = capsys.readouterr()
+        return status, printed.out, printed.err
+
+    return run
+
+
+def in_a_shell(*words, typed="", **environment):
+    """The same in a Python of its own, with bytes in and out."""
+    return subprocess.run(
+        [sys.executable, "-m", "setlab", *words],
+        input=typed.encode(), capture_output=True, env={**os.environ, **environment}, timeout=60,
+    )  # fmt: skip
+
+
+# explain
+
+
+@pytest.mark.parametrize(
+    ("words", "status"),
+    [
+        (["2RO/", "2RS/", "2RD/"], 0),
+        (["2RO/", "2RS/", "3RD_"], 1),
+        (["2RO/ 2RS/ 2RD/"], 0),
+        (["2ro", "2rs", "2gd"], 1),
+        (["two red ovals", "2 vagues rouges", "twee rode ruiten"], 0),
+        (["--deck", "beginner", "2RO", "2RS", "2RD"], 0),
+    ],
+)
+def test_explain_tells_by_its_exit_status(run, words, status):
+    assert run("explain", *words)[0] == status
+
+
+def test_explain_gives_the_reasons_in_each_language(run):
+    reasons = {
+        "en": ["2RO/ 2RS/ 3RD_", "two cards have 2 symbols, the other has 3"],
+        "fr": ["2RO/ 2RS/ 3RD_", "deux cartes ont 2 symboles, l'autre en a 3"],
+        "nl": ["2RO/ 2RS/ 3RD_", "op twee kaarten staan 2 symbolen, op de andere 3"],
+    }
+    for language, sentences in reasons.items():
+        status, out, err = run("explain", "2RO/", "2RS/", "3RD_", "--language", language)
+        assert (status, err) == (1, "")
+        for sentence in sentences:
+            assert sentence.lower() in out.lower()
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        ([], "3 cards are due here, not 0."),
+        (["2RO"], "3 cards are due here, not 1."),
+        (["2RO", "2RS", "2RD", "1RO"], "3 cards are due here, not 4."),
+        (["2RO", "2RO", "2RD"], "2RO comes twice"),
+        (["2RO", "2RS", "2RD/"], "of two decks"),
+        (["2RO", "2RS", "2RX"], "Did you mean"),
+        (["2RO", "2RS", "🃏"], "🃏"),
+        (["2RO", "2RS", "<b>\\alpha"], "<b>"),
+        (["2RO/", "2RS/", "2RD/", "--deck", "beginner"], "2RO/"),
+    ],
+)
+def test_explain_refuses_bad_cards(run, words, message):
+    status, out, err = run("explain", *words)
+    assert (status, out) == (2, "")
+    assert message in err
+    assert "Traceback" not in err
+
+
+# What may be typed.
+
+
+def test_options_stand_before_the_command_or_after_it():
+    wanted = Options("quiz", (), "fr", CLASSIC, 7, 3)
+    options = ["--language", "fr", "--deck=classic", "--seed", "7", "--length", "3"]
+    for place in (0, 2, 3, 5, 7):
+        at = min(place, len(options))
+        assert read_options([*options[:at], "quiz", *options[at:]], EVERY) == wanted
+
+
+@pytest.mark.parametrize(("text", "seed"), [("7", 7), ("-7", -7), ("monday", "monday"), ("7a", "7a"), ("", "")])
+def test_a_seed_is_a_number_or_a_text(text, seed):
+    assert read_options([f"--seed={text}", "quiz"], EVERY).seed == seed
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (["quizz"], "There is no command 'quizz'. Did you mean setlab quiz?"),
+        (["🃏"], "There is no command '🃏'. Did you mean"),
+        (["quiz", "--lenght", "3"], "There is no option --lenght."),
+        (["--lang", "fr", "quiz"], "There is no option --lang."),
+        (["quiz", "--length"], "--length wants a value after it."),
+        (["quiz", "--length", "x"], "--length wants a whole number, not 'x'."),
+        (["quiz", "--length", "-1"], "--length wants a whole number, not '-1'."),
+        (["quiz", "--length", "0"], "0"),
+        (["quiz", "--length", "1000000"], "1000000"),
+        (["quiz", "--language", "de"], "There is no language 'de': choose one of en, fr, nl."),
+        (["quiz", "--deck", "poker"], "There is no deck 'poker': choose one of beginner, classic."),
+        (["quiz", "2RO"], "quiz takes no '2RO'."),
+        (["lab", "one", "two"], "Name one folder, not 2."),
+        (["lab", "--port", "99999"], "Port 99999 is not free."),
+        (["doctor", "--no-browser=3"], "This command line cannot be read"),
+    ],
+)
+def test_bad_command_lines(run, words, message):
+    status, out, err = run(*words)
+    assert (status, out) == (2, "")
+    assert message in err
+    assert err.count("\n") == 1
+
+
+def test_even_a_bad_command_line_is_answered_in_the_language(run, monkeypatch):
+    wanted = language_of("fr").say("{option} wants a value after it.", option="--length")
+    assert run("quiz", "--language", "fr", "--length")[2].strip() == wanted
+    assert run("--language=fr", "quiz", "--length")[2].strip() == wanted
+    monkeypatch.setenv("SETLAB_LANGUAGE", "fr")
+    assert run("quiz", "--length")[2].strip() == wanted
+    assert chosen_language(["--language", "nl", "quiz"]).code == "nl"
+
+
+def test_the_environment_names_the_language(run, monkeypatch):
+    monkeypatch.setenv("SETLAB_LANGUAGE", "nl")
+    assert language_of().code == "nl"
+    assert run("explain", "2RO", "2RS", "2RD")[1] == run("explain", "2RO", "2RS", "2RD", "--language", "nl")[1]
+    monkeypatch.setenv("SETLAB_LANGUAGE", "")
+    assert language_of().code == "en"
+    monkeypatch.setenv("SETLAB_LANGUAGE", "klingon")
+    with pytest.raises(OptionError, match="SETLAB_LANGUAGE is 'klingon': set it to one of en, fr, nl"):
+        language_of()
+    assert run("doctor")[0] == 2
+    assert run("doctor", "--language", "fr")[0] == 0  # said here, it counts more
+    monkeypatch.setattr("setlab.language._default", None)
+    use_language("fr")
+    assert language_of().code == "fr"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_help_names_every_command_and_option(run, language):
+    for words in (["--help"], ["-h"], ["quiz", "--help"], ["lab", "-h"]):
+        status, out, err = run(*words, "--language", language)
+        assert (status, err) == (0, "")
+        firsts = [line.split()[0] for line in out.splitlines() if line.startswith("  ")]
+        assert firsts == [
+            *EVERY, "--language", "--deck", "--seed", "--length", "--port", "--no-browser", "--version",
+        ]  # fmt: skip
+        assert max(map(len, out.splitlines())) <= 120
+
+
+def test_no_command_shows_the_help(run):
+    status, out, _ = run()
+    assert status == 2
+    assert out == run("--help")[1]
+
+
+def test_the_version(run):
+    from setlab import __version__
+
+    assert run("--version") == (0, f"setlab {__version__}\n", "")
+    assert in_a_shell("--version").stdout.decode().split() == ["setlab", __version__]
+
+
+# doctor
+
+
+def test_doctor_finds_all(run):
+    status, out, _ = run("doctor")
+    assert status == 0
+    lines = out.splitlines()
+    assert [line.split()[0] for line in lines[:-1]] == ["setlab", "Python", *health.PARTS]
+    assert lines[1].split()[1] == ".".join(map(str, sys.version_info[:3]))
+
+
+@pytest.mark.parametrize(
+    ("package", "version", "status", "said"),
+    [
+        ("sympy", None, 0, 'sympy is missing: pip install --upgrade "setlab[math]"'),
+        ("matplotlib", None, 0, 'matplotlib is missing: pip install --upgrade "setlab[plots]"'),
+        ("jupyterlab", None, 1, 'jupyterlab is missing: pip install --upgrade "setlab[lab]"'),
+        ("jupyterlab", "3.6.8", 1, 'jupyterlab 3.6.8 is too old: pip install --upgrade "setlab[lab]"'),
+        ("anywidget", "0.9.21", 1, "anywidget 0.9.21 is too old: pip install --upgrade setlab"),
+        ("jupyterlab", "4.10.0rc1", 0, "jupyterlab 4.10.0rc1"),
+    ],
+)
+def test_doctor_names_what_is_missing_and_the_line_that_mends_it(run, monkeypatch, package, version, status, said):
+    real = health.version
+
+    def other(name):
+        if name != package:
+            return real(name)
+        if version is None:
+            raise PackageNotFoundError(name)
+        return version
+
+    monkeypatch.setattr(health, "version", other)
+    found, out, _ = run("doctor")
+    assert found == status
+    assert said in out.splitlines()
+
+
+def test_doctor_without_metadata_still_answers(run, monkeypatch):
+    def unknown(name):
+        raise PackageNotFoundError(name)
+
+    monkeypatch.setattr(health, "requires", unknown)
+    assert run("doctor")[0] == 0
+
+
+# lab
+
+
+def test_lab_says_what_it_does(run, monkeypatch, tmp_path):
+    started = []
+    monkeypatch.setattr(lab, "run", started.append)
+    folder = tmp_path / "my notebooks"
+    status, out, err = run("lab", str(folder), "--language", "fr", "--no-browser")
+    (plan,) = started
+    assert (status, err) == (0, "")
+    assert plan.url in out
+    assert str(folder) in out
+    assert plan.environment["SETLAB_LANGUAGE"] == "fr"
+    assert "--ServerApp.open_browser=False" in plan.argv
+    assert lab.remembered(folder) == "fr"
+
+    (folder / "00_start.ipynb").write_text("{")
+    status, out, _ = run("lab", str(folder))
+    assert language_of("en").say("{name} cannot be read: it stays. A fresh copy is {copy}.",
+        name="00_start.ipynb", copy="00_start.new.ipynb") in out  # fmt: skip
+    assert "/doc/tree/00_start.new.ipynb?" in started[1].url  # so the learner can still begin
+    assert "SETLAB_LANGUAGE" not in started[1].environment
+    assert lab.remembered(folder) == "fr"
+    assert "--ServerApp.open_browser=True" in started[1].argv
+
+
+def test_lab_tells_of_a_changed_notebook(run, monkeypatch, tmp_path):
+    monkeypatch.setattr(lab, "run", lambda plan: None)
+    run("lab", str(tmp_path))
+    (tmp_path / "00_start.ipynb").write_text('{"cells": []}')
+    assert "You changed 00_start.ipynb: it stays. A fresh copy is 00_start.new.ipynb." in run("lab", str(tmp_path))[1]
+
+
+def test_lab_by_default_uses_a_folder_here(run, monkeypatch, tmp_path):
+    monkeypatch.setattr(lab, "run", lambda plan: None)
+    monkeypatch.chdir(tmp_path)
+    assert run("lab")[0] == 0
+    assert (tmp_path / "setlab-notebooks" / "00_start.ipynb").is_file()
+
+
+def test_lab_names_the_extra_when_jupyterlab_is_absent(run, monkeypatch, tmp_path):
+    def absent():
+        raise MissingExtraError("jupyterlab", "lab")
+
+    monkeypatch.setattr(lab, "needs", absent)
+    status, out, err = run("lab", str(tmp_path / "new"))
+    assert (status, out) == (1, "")
+    assert err.strip() == 'This needs jupyterlab. Install it with: pip install "setlab[lab]"'
+    assert not (tmp_path / "new").exists()
+
+
+# Exercises in the terminal.
+
+
+def test_a_quiz_is_played_by_typing(run):
+    status, out, err = run("quiz", "--seed", "3", typed="1\n1\n2\n1\nq\n")
+    assert (status, err) == (0, "")
+    assert "Right: oval, squiggle, diamond." in out
+    assert "Your check: YES, YES, YES. Is it a SET?" in out
+    assert out.rstrip().endswith("The same exercise again: setlab quiz --seed 3")
+
+
+@pytest.mark.parametrize("command", ["quiz", "third", "find"])
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("deck", ["beginner", "classic"])
+def test_every_exercise_starts_in_every_language_and_ends_with_the_input(run, command, language, deck):
+    status, out, err = run(command, "--language", language, "--deck", deck, "--seed", "monday", "--length", "3")
+    assert (status, err) == (0, "")
+    assert out.rstrip().endswith(f"setlab {command} --language {language} --deck {deck} --length 3 --seed monday")
+
+
+@pytest.mark.parametrize("command", ["quiz", "third", "find"])
+def test_every_exercise_survives_whatever_is_typed(run, command):
+    """Each choice that has a tag, many times over, in an order that is nobody's plan."""
+    tags = [*"123456789", "10", "11", "12", "h", "n", "1 2 3", "card:2RO", "2ro", "letters=on", "language=fr", "", "§"]
+    typed = "\n".join(tags[(7 * n) % len(tags)] for n in range(200)) + "\nq\n"
+    status, _, err = run(command, "--seed", "5", typed=typed)
+    assert (status, err) == (0, "")
+
+
+def test_what_is_not_understood_presses_nothing(run):
+    _, out, _ = run("quiz", "--seed", "3", typed="\nfoo\n1 foo\nq\n")
+    assert out.count("That is none of the choices.") == 3
+    assert out.count("SET or not?") == 1  # the scene is printed once, for nothing changed
+
+
+class Counter(Activity):
+    """Counts presses up to three; wakes after ten seconds."""
+
+    def first(self):
+        return (0, 0.0)
+
+    def after(self, state, id, value, now):
+        return (state[0] + 1, now)
+
+    def woken(self, state, now):
+        return (3, now)
+
+    def draw(self, state, look: Look, viewer=None):
+        buttons = () if state[0] >= 3 else (Button("more", "More"), Button("less", "Less"))
+        return Scene(look, "Count", f"{state[0]} at {state[1]:g}", buttons=buttons, wake_at=state[1] + 10)
+
+
+del Activity.kinds["Counter"]  # it is no exercise of ours
+
+
+def test_several_choices_on_one_line_and_an_end_by_itself(capsys):
+    """After the third press nothing is left to press, so no q is needed; the fourth is refused in words."""
+    counter = Counter(seed=1)
+    terminal.play(counter, io.StringIO("1 2 1 1\n"), clock=iter(range(10)).__next__)
+    assert counter.state[0] == 3
+    assert "'more'" in capsys.readouterr().out
+
+
+def test_time_passes_while_a_learner_thinks(capsys):
+    counter = Counter(seed=1)
+    terminal.play(counter, io.StringIO("1\n1\n"), clock=iter([100.0, 102.5, 102.5, 200.0, 200.0]).__next__)
+    assert counter.state == (3, 100.0)  # the second line came too late
+    capsys.readouterr()
+
+
+def test_settings_can_be_typed(run):
+    _, out, _ = run("quiz", "--seed", "3", typed="language=fr\nq\n")
+    assert "SET ou pas" in out
+
+
+def test_a_clock_is_no_trouble(capsys):
+    counter = Counter(seed=1)
+    counter.draw = lambda state, look, viewer=None: Scene(
+        look, "Timed", "", buttons=(Button("go", "Go"),), clock=Clock(61.0, True, 90.0)
+    )
+    terminal.play(counter, io.StringIO(""))
+    assert "1:01" in capsys.readouterr().out
+
+
+# A real process.
+
+
+def test_ctrl_c_ends_without_a_traceback():
+    process = subprocess.Popen(
+        [sys.executable, "-m", "setlab", "quiz"],
+        stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+    )  # fmt: skip
+    said = ""
+    while not said.endswith(terminal.PROMPT):
+        said += process.stdout.read(1)
+    process.send_signal(signal.SIGINT)
+    _, err = process.communicate(timeout=30)
+    assert (process.returncode, err) == (cli.STOPPED, "")
+
+
+def test_a_console_that_knows_few_signs_gets_question_marks():
+    done = in_a_shell("explain", "2RO", "2RS", "2RD", "--language", "fr", PYTHONIOENCODING="ascii", PYTHONUTF8="0")
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert b"?" in done.stdout
+    done = in_a_shell("quiz", typed="é\nq\n", PYTHONIOENCODING="ascii", PYTHONUTF8="0")
+    assert (done.returncode, done.stderr) == (0, b"")
+
+
+def test_a_pipe_that_closes_is_no_fault():
+    done = subprocess.run(
+        f'"{sys.executable}" -m setlab find | true', shell=True, capture_output=True, text=True,
+        stdin=subprocess.DEVNULL, timeout=60,
+    )  # fmt: skip
+    assert "Traceback" not in done.stderr
+    assert "BrokenPipe" not in done.stderr
+
+
+def test_help_answers_without_the_views():
+    asked = "from setlab.cli import main; main(['--help']); import sys; print(*sys.modules)"
+    done = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True)
+    assert not {"ipywidgets", "anywidget", "jupyterlab", "numpy"} & set(done.stdout.split())
+
+
+def test_beginner_is_the_deck_by_default(run):
+    assert RuleQuiz(seed=3).deck is BEGINNER
+    assert run("quiz", "--seed", "3")[1].count("2RO") >= 1
