@@ -13,6 +13,7 @@ from itertools import count, product
 
 from setlab.deck import Cards, Deck
 from setlab.explanation import Kind, explain
+from setlab.puzzles import near_miss, set_with
 from setlab.seeds import Dice
 
 Plan = tuple[Kind, ...]
@@ -173,26 +174,26 @@ def _cards(deck: Deck, plan: Plan, records: Sequence[Record], dice: Dice) -> Car
         if right is False and record.plan[place] is not Kind.ALL_DIFFERENT
     }
     for tries in count():
-        columns = [_values(kind, dice) for kind in plan]
-        triple = Cards(deck.card(vector) for vector in zip(*columns, strict=True))
+        triple = _drawn(deck, plan, dice)
         new = frozenset(triple) not in seen and missed.isdisjoint(
             (place, _column(triple, place)) for place in range(len(plan))
         )
-        if len(set(triple)) == 3 and (new or tries > _TRIES):
+        if new or tries > _TRIES:
             return triple
     raise AssertionError("a plan always has cards")  # pragma: no cover
 
 
+def _drawn(deck: Deck, plan: Plan, dice: Dice) -> Cards:
+    """Three different cards with these verdicts."""
+    seed = dice.below(1 << 32)
+    different, failing = (
+        [feature for feature, kind in zip(deck.features, plan, strict=True) if kind is wanted]
+        for wanted in (Kind.ALL_DIFFERENT, Kind.TWO_AND_ONE)
+    )
+    if failing:
+        return near_miss(failing, different=different, deck=deck, seed=seed)
+    return set_with(different=different, deck=deck, seed=seed)
+
+
 def _column(cards: Cards, place: int) -> tuple[int, ...]:
     return tuple(sorted(card.vector[place] for card in cards))
-
-
-def _values(kind: Kind, dice: Dice) -> list[int]:
-    first, second, third = dice.shuffled(range(3))
-    if kind is Kind.ALL_SAME:
-        return [first] * 3
-    if kind is Kind.ALL_DIFFERENT:
-        return [first, second, third]
-    values = [first] * 3
-    values[dice.below(3)] = second
-    return values
