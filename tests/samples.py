@@ -129,7 +129,12 @@ class Everything(Activity):
         marks = ("odd", "hint", "found", "right", "missing", "excluded", "number")
         codes = ("1RO#", "2GS/", "3PD_", "1GS#", "2PD/", "3RO_", "2RO/")
         marked = tuple(
-            Item(f"card:{code}", code, picture=f"card:{code}", marks=(Mark(kind, f"{kind} words" if kind != "number" else "7"),))
+            Item(
+                f"card:{code}",
+                code,
+                picture=f"card:{code}",
+                marks=(Mark(kind, f"{kind} words" if kind != "number" else "7"),),
+            )
             for kind, code in zip(marks, codes, strict=True)
         )
         return Scene(
@@ -177,7 +182,9 @@ class Everything(Activity):
                 (("2RO", "0", "0", "1"), ("2RS", "0", "1", "1"), ("sum, mod 3", "0", "1", "2")),
             ),
             links=(Link(("card:1RO#", "card:2GS/", "card:3PD_"), "1RO#, 2GS/ and 3PD_ lie on a line"),),
-            feedback=Feedback("right", ("Right, a SET!", "Same colour, different shapes.", "Press Next."), ("card:1RO#",)),
+            feedback=Feedback(
+                "right", ("Right, a SET!", "Same colour, different shapes.", "Press Next."), ("card:1RO#",)
+            ),
             buttons=(
                 Button("next", "Next", primary=True),
                 Button("again", "Once more", key="a"),
@@ -204,5 +211,10 @@ class Alarm(Activity):
     def draw(self, state: tuple[int, float | None], look: Look, viewer: str | None = None) -> Scene:
         times, due = state
         return Scene(
-            look, "Alarm", f"Woken {times} times", buttons=(Button("set", "Set the alarm"),), wake_at=due, status=str(due)
+            look,
+            "Alarm",
+            f"Woken {times} times",
+            buttons=(Button("set", "Set the alarm"),),
+            wake_at=due,
+            status=str(due),
         )

@@ -75,28 +75,30 @@ def _rows(rows: tuple[Row, ...]) -> str:
 
 
 def _row(row: Row) -> Iterator[str]:
-    yield f"<th>{escape(row.label)}</th>"
+    yield _cell("th", row.label)
     for place, value in enumerate(row.values):
-        odd = place == row.odd
-        yield (
-            f'<td style="border:2px dashed #888888"><b>{escape(value)}</b></td>' if odd else f"<td>{escape(value)}</td>"
-        )
-    yield f"<td>{escape(row.words)}</td>"
+        yield _cell("td", value, "border:2px dashed #888888" if place == row.odd else "")
+    yield _cell("td", row.words)
 
 
 def _table(table: Table | None) -> str:
     if table is None:
         return ""
-    head = "".join(f"<th>{escape(text)}</th>" for text in table.head)
+    head = "".join(_cell("th", text) for text in table.head)
     body = "".join(
-        f"<tr><th>{escape(label)}</th>{''.join(f'<td>{escape(cell)}</td>' for cell in cells)}</tr>"
-        for label, *cells in table.rows
+        f"<tr>{_cell('th', label)}{''.join(_cell('td', cell) for cell in cells)}</tr>" for label, *cells in table.rows
     )
-    return _lines(f"<caption>{escape(table.caption)}</caption><tr>{head}</tr>{body}")
+    caption = f'<caption style="caption-side:bottom;text-align:left;padding:6px">{escape(table.caption)}</caption>'
+    return _lines(f"{caption}<tr>{head}</tr>{body}")
+
+
+def _cell(tag: str, text: str, more: str = "") -> str:
+    style = ";".join(filter(None, ("padding:4px 10px", "text-align:left", more)))
+    return f'<{tag} style="{style}">{escape(text)}</{tag}>'
 
 
 def _lines(rows: str) -> str:
-    return f'<table style="margin-top:8px;margin-left:0">{rows}</table>' if rows else ""
+    return f'<table style="margin-top:8px;margin-left:0;border-collapse:collapse">{rows}</table>' if rows else ""
 
 
 def _feedback(feedback: Feedback | None) -> str:
