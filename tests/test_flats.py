@@ -233,3 +233,20 @@ def test_what_is_refused():
     assert two not in geometry.line(a, b)
     assert "2RO/" not in geometry.line(a, b)
     assert not geometry.line(a, b).holds(geometry.line(*BEGINNER.cards[:2]))
+
+
+def test_how_flats_and_squares_show_themselves():
+    square = geometry.magic_square(*hand("1RO# 2RO# 1GO#"))
+    plane = geometry.plane(*hand("1RO# 2RO# 1GO#"))
+    names = "1 red solid oval; 2 red solid ovals; 3 red solid ovals; 1 green solid oval;"
+    shown = square._repr_mimebundle_()
+    assert shown["text/plain"] == square.text()
+    assert shown["text/html"].count("<img") == 1
+    assert names in shown["text/html"]
+    for flat, images in ((geometry.line(*plane.cards[:2]), 3), (plane, 1), (geometry.span(CLASSIC), 1)):
+        shown = flat._repr_mimebundle_()
+        assert shown["text/plain"] == repr(flat)
+        assert shown["text/html"].count("<img") == images
+    # A plane shows as a magic square of its own cards, whatever their order.
+    cards = [name.strip() for name in plane._repr_mimebundle_()["text/html"].split('alt="')[1].split('"')[0].split(";")]
+    assert len(set(cards)) == 9

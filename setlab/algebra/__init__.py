@@ -3,9 +3,9 @@
 Needs the extra `math`; sympy is loaded when something is computed or shown, not on import.
 """
 
-from setlab.algebra.equations import Equations, equations, equations_of
 from setlab.algebra.linear import ModMatrix, affine_map_of, affine_matrix, column, columns
 from setlab.algebra.proofs import Proof, Step, prove_never_three, prove_set_count, prove_sum_rule, prove_third_card
+from setlab.algebra.systems import Equations, equations, equations_of
 from setlab.algebra.tables import FieldTable, addition_table, multiplication_table
 
 __all__ = [

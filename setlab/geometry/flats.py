@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import combinations, product
-from typing import Any
 
 from setlab import gf3
 from setlab.deck import Card, Cards, Deck, mixed_decks
@@ -132,9 +131,6 @@ class Flat(Shown):
 
     def __repr__(self) -> str:
         return f"Flat({self.deck!r}, {self.point!r}, {self.basis!r})"
-
-    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> Any:
-        return self.cards._repr_mimebundle_(include, exclude)  # a flat looks like the row of its cards
 
 
 def span(hand: Iterable[Card]) -> Flat:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from setlab.deck import Card, Cards
 from setlab.errors import GeometryError
@@ -40,9 +39,6 @@ class MagicSquare(Shown):
     def text(self) -> str:
         """The codes in three lines."""
         return "\n".join(row.codes for row in self.rows)
-
-    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> Any:
-        return self.cards._repr_mimebundle_(include, exclude)
 
 
 def magic_square(*three: Card) -> MagicSquare:

@@ -11,8 +11,9 @@ from typing import Any
 
 from setlab.deck import Card, Cards, Deck
 from setlab.explanation import Explanation
+from setlab.geometry import Flat, MagicSquare
 from setlab.scene import Activity
-from setlab.show import explained, pictures
+from setlab.show import explained, pictures, spaces
 
 Bundle = dict[str, Any] | tuple[dict[str, Any], dict[str, Any]]
 
@@ -46,3 +47,5 @@ bundle.register(Card, pictures.of_card)
 bundle.register(Cards, pictures.of_cards)
 bundle.register(Deck, pictures.of_deck)
 bundle.register(Explanation, explained.of_explanation)
+bundle.register(Flat, spaces.of_flat)
+bundle.register(MagicSquare, spaces.of_square)
