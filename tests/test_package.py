@@ -49,7 +49,8 @@ def test_the_metadata():
     assert always[0].startswith("anywidget")
     (script,) = distribution("setlab").entry_points.select(group="console_scripts")
     assert (script.name, script.value) == ("setlab", "setlab.cli:main")
-    assert "\n# setlab\n" in f"\n{metadata.get_payload()}"
+    assert metadata["Summary"].startswith("Learn the card game SET")
+    assert metadata["License-Expression"] == "MIT"
 
 
 @pytest.mark.source
