@@ -20,7 +20,8 @@ def enabled(course):
 def test_home_offers_the_exercises_in_order_and_all_settings():
     scene = Course(seed=1).scene()
     assert [item.id for item in scene.zones[0].items] == [f"open:{name}" for name in STOPS]
-    assert [zone.id for zone in scene.settings] == ["language", "letters", "size", "palette", "read_aloud"]
+    assert [zone.id for zone in scene.zones] == ["tiles", "decks", "language"]
+    assert [zone.id for zone in scene.settings] == ["letters", "size", "palette", "read_aloud"]
     assert [button.label for button in scene.buttons if button.primary] == ["Start"]
 
 

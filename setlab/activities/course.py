@@ -168,16 +168,18 @@ class Course(Activity):
         notice = None if self.notice is None else Feedback("neutral", (words.error(self.notice),))
         begun = state.last is not None
         done = sum(Room(name, state.features) in state.done for name in STOPS)
+        # Who cannot read this page must find the language at once; the rest may stay folded away.
+        languages, others = (tuple(z for z in settings(look) if (z.id == "language") is open) for open in (True, False))
         resume = say("Continue: {exercise}", exercise=room_title(words, self._next_room(state).activity))
         return Scene(
             look=look,
             title=say("Learn SET"),
             prompt=say("Welcome back! Where do you want to go on?") if begun else say("Welcome! Start with the rule."),
-            zones=(self._tiles(state, words), self._decks(state, words)),
+            zones=(self._tiles(state, words), self._decks(state, words), *languages),
             feedback=notice,
             buttons=(Button("continue", resume if begun else say("Start"), primary=True),),
             status=say("{n} of {m} done", n=done, m=len(STOPS)),
-            settings=settings(look),
+            settings=others,
         )
 
     def _tiles(self, state: State, words: Language) -> Zone:
