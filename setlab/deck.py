@@ -66,10 +66,16 @@ class Deck(Shown):
             raise OptionError("A deck has 1 to {most} features, not {n!r}.", most=len(FEATURES), n=features)
         if features not in cls._made:
             deck = object.__new__(cls)
-            deck.features = FEATURES[:features]
-            deck.cards = Cards._of([Card._make(deck, index) for index in range(3**features)])
+            object.__setattr__(deck, "features", FEATURES[:features])
+            object.__setattr__(deck, "cards", Cards._of([Card._make(deck, index) for index in range(3**features)]))
             cls._made[features] = deck
         return cls._made[features]
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"a deck does not change: {name!r} cannot be set")
+
+    def __delattr__(self, name: str) -> None:
+        raise AttributeError(f"a deck does not change: {name!r} cannot be deleted")
 
     def __len__(self) -> int:
         return len(self.cards)
@@ -104,10 +110,12 @@ class Deck(Shown):
                 "{code!r} is no card of the deck with {n} features. Did you mean {nearest}?",
                 code=which, n=len(self.features), nearest=self.nearest_code(which),
             )  # fmt: skip
-        if isinstance(which, int):
+        if isinstance(which, int) and not isinstance(which, bool):
             if 0 <= which < len(self):
                 return self.cards[which]
             raise CardError("A card's index lies in 0 to {last}, not {index}.", last=len(self) - 1, index=which)
+        if isinstance(which, bool) or not isinstance(which, Iterable):
+            raise CardError("A card of a deck is named by its code, index or vector, not {thing!r}.", thing=which)
         vector = Vector(which)
         if len(vector) != len(self.features):
             raise CardError("A card of this deck has {n} coordinates, not {m}.", n=len(self.features), m=len(vector))
@@ -235,6 +243,8 @@ class Card(Shown):
             )  # fmt: skip
         return deck.cards[self.index]
 
+    __iter__ = None  # or [] would make a card look like a list of its values
+
     def __lt__(self, other: Card) -> bool:
         if not isinstance(other, Card):
             return NotImplemented
@@ -259,6 +269,8 @@ class Cards(tuple[Card, ...], Shown):
     __slots__ = ()
 
     def __new__(cls, cards: Iterable[Card] = ()) -> Cards:
+        if isinstance(cards, str) or not isinstance(cards, Iterable):
+            raise CardError("A hand is several cards, such as cards('2RO/ 2RS/'), not {thing!r}.", thing=cards)
         hand = cls._of(cards)
         for card in hand:
             if not isinstance(card, Card):
