@@ -134,7 +134,7 @@ def _phrases(text: str) -> list[str]:
         if phrases and _by_code(part) is None and is_frame(plain(part)):
             phrases[-1] += " " + part
         else:
-            phrases.append(part)
+            phrases.append(part.strip())
     return phrases
 
 
@@ -235,7 +235,7 @@ def _nearest(code: str, deck: Deck | None) -> str | None:
     sizes = [size for size in (len(code), len(code) - 1, len(code) + 1) if 3 <= size <= len(FEATURES)]
     decks = [deck] if deck is not None else [Deck(size) for size in sizes or [3]]
     found = max((own.nearest_code(code) for own in decks), key=lambda near: _likeness(near, code))
-    return found if _likeness(found, code) > 0 else None
+    return found if _likeness(found, code) >= 0.5 else None
 
 
 def _likeness(one: str, other: str) -> float:
@@ -250,7 +250,7 @@ def _missing_signs(code: str, deck: Deck | None) -> list[Feature]:
         if rest and rest[0].lower() in feature.signs.lower():
             present.append(feature)
             rest = rest[1:]
-    if rest or not present:
+    if rest or not any(feature in FEATURES[:3] for feature in present):
         return []
     last = max(FEATURES.index(feature) for feature in present)
     due = FEATURES[: max(3, last + 1)] if deck is None else deck.features

@@ -11,6 +11,7 @@ from setlab.deck import Card, Cards, Feature
 from setlab.explanation import writing
 from setlab.explanation.sentences import magic, odd_one, same_or_different, sentence
 from setlab.explanation.verdict import FeatureVerdict, Kind, Pieces
+from setlab.explanation.writing import Line
 from setlab.gf3 import Vector
 from setlab.language import language_of
 from setlab.notation import cards as read_cards
@@ -18,7 +19,8 @@ from setlab.rules import checked, third_card
 from setlab.shown import Shown
 
 __all__ = [
-    "Explanation", "FeatureVerdict", "Kind", "Pieces", "explain", "magic", "odd_one", "same_or_different", "sentence",
+    "Explanation", "FeatureVerdict", "Kind", "Line", "Pieces",
+    "explain", "magic", "odd_one", "same_or_different", "sentence",
 ]  # fmt: skip
 
 
@@ -74,6 +76,23 @@ class Explanation(Shown):
         """
         a, b, c = self.cards
         return third_card(b, c), third_card(a, c), third_card(a, b)
+
+    def table(self, language: str | None = None, pieces: Pieces = "cards") -> list[Line]:
+        """The features as rows of words: name, three values, answer, reason and sum; for whoever draws them.
+
+        >>> explain("1RO 2RO 3RO").table("fr")[0].reason
+        'les trois cartes sont rouges'
+        """
+        return writing.lines(self, language_of(language), pieces)
+
+    def conclusion(self, language: str | None = None, pieces: Pieces = "cards") -> list[str]:
+        """What follows from the verdicts: the magic rule for what fails, or how the SET mixes same and different.
+
+        >>> print(*explain("1RO 2RO 3GO").conclusion("en"), sep="\\n")
+        Two and one: colour. One NO is enough: not a SET.
+        Magic rule: two cards are red and one is not.
+        """
+        return writing.verdict_lines(self, language_of(language), pieces)
 
     def text(self, language: str | None = None, pieces: Pieces = "cards") -> str:
         """All of it as lines of text; the default language for None.

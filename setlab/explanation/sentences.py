@@ -185,6 +185,7 @@ def magic(verdict: FeatureVerdict, language: Language, pieces: Pieces = "cards")
     return "" if value is None else _magic(language, verdict.feature.name, value, dice)
 
 
+@cache
 def _magic(words: Language, feature: str, value: Value, dice: bool) -> str:
     say = words.say
     match feature:
@@ -255,6 +256,7 @@ def same_or_different(verdicts: Iterable[FeatureVerdict], language: Language) ->
     return ", ".join(_short(language, verdict) for verdict in verdicts if verdict.passes)
 
 
+@cache
 def _short(words: Language, verdict: FeatureVerdict) -> str:
     say, same = words.say, verdict.kind is Kind.ALL_SAME
     match verdict.feature.name:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import cache
 from operator import attrgetter
 from typing import TYPE_CHECKING, NamedTuple
 
-from setlab.deck import Card
+from setlab.deck import Card, Feature
 from setlab.explanation.sentences import magic, odd_one, same_or_different, sentence
 from setlab.explanation.verdict import FeatureVerdict, Kind, Pieces
 from setlab.gf3 import Vector
@@ -79,10 +80,9 @@ def verdict_lines(why: Explanation, words: Language, pieces: Pieces) -> list[str
     """What follows from the checks: the magic rule for what fails, and how a SET mixes same and different."""
     say = words.say
     if not why.is_set:
-        names = listed([words.form(verdict.feature.name) for verdict in why.failing], say(" and "))
         return [
-            say("Two and one: {features}. One NO is enough: not a SET.", features=names),
-            *(say("Magic rule: {reason}.", reason=magic(verdict, words, pieces)) for verdict in why.failing),
+            _broken(words, why.failing_features),
+            *(_rule(words, verdict, pieces) for verdict in why.failing),
         ]
     short = same_or_different(why.features, words)
     kinds = {verdict.kind for verdict in why.features}
@@ -93,6 +93,18 @@ def verdict_lines(why: Explanation, words: Language, pieces: Pieces) -> list[str
     else:
         return [say("Every check says YES: {short}.", short=short)]
     return [say("Every check says YES: {short}.", short=short), after]
+
+
+@cache
+def _rule(words: Language, verdict: FeatureVerdict, pieces: Pieces) -> str:
+    return words.say("Magic rule: {reason}.", reason=magic(verdict, words, pieces))
+
+
+@cache
+def _broken(words: Language, features: tuple[Feature, ...]) -> str:
+    """Which features fail, and what that means."""
+    names = listed([words.form(feature.name) for feature in features], words.say(" and "))
+    return words.say("Two and one: {features}. One NO is enough: not a SET.", features=names)
 
 
 def completions(why: Explanation, words: Language, code: Callable[[Card], str] = attrgetter("code")) -> list[str]:
