@@ -57,6 +57,10 @@ class FeasibleError(SetlabError):
     """More was asked for than can be computed in reasonable time, or than exists."""
 
 
+class TableError(SetlabError):
+    """A stored table that cannot be trusted: missing, cut short, edited, or not what is computed."""
+
+
 class PressError(SetlabError):
     """A press on something that the scene does not offer."""
 

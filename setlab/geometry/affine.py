@@ -62,8 +62,8 @@ class AffineMap(Shown):
         GeometryError for any other; DeckError for frames of two decks.
 
         >>> from setlab import cards
-        >>> AffineMap.between(cards("1R 1G 2R"), cards("3P 1P 2G"))(Card("1P"))
-        Card('2P')
+        >>> AffineMap.between(cards("RO GO RS"), cards("PD PO GS"))(Card("PO"))  # a SET RO GO PO stays one
+        Card('PS')
         """
         here, there = _frame(source), _frame(target)
         if len(here) != len(there):
