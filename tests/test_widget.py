@@ -287,7 +287,7 @@ def test_closing_twice_does_no_harm() -> None:
 
 
 def test_the_script_is_one_module_without_imports() -> None:
-    text = script("logic.js", "parts.js", "scene.js")
+    text = script("logic.js", "parts.js", "notebook.js", "scene.js")
     assert not any(line.startswith("import ") for line in text.splitlines())
     assert "export default { initialize, render };" in text
     assert str(SceneView._esm) == text

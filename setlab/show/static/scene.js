@@ -2,6 +2,7 @@
 import {
   again, announcement, buttonFor, clockNow, feedbackPlace, focusNext, mayWait, moved, moves, pressable, stillMeant, whole,
 } from "./logic.js";
+import { keepInNotebook } from "./notebook.js";
 import { arrange, attribute, drawButtons, drawFeedback, drawLinks, drawRows, drawTable, drawZone, make, write } from "./parts.js";
 
 const PATIENCE = 4000; // ms without an answer, after which the kernel counts as gone
@@ -342,6 +343,7 @@ class View {
 
 /** Once a model: note when each frame came, though no view may be open; keep the scene in a saved notebook. */
 function initialize({ model }) {
+  keepInNotebook(model.widget_manager);
   const noted = () => arrival(model.get("frame"));
   noted();
   model.on("change:frame", noted);

@@ -1,0 +1,35 @@
+// JupyterLab forgets widgets when it saves a notebook, unless it is told otherwise: opened again without its
+// kernel, the exercise would be an error message. So the scenes that the notebook shows are kept with it, in the
+// place and form that JupyterLab itself uses. Other hosts keep, or do not keep, widgets in their own way.
+
+const MIME = "application/vnd.jupyter.widget-state+json";
+const KEPT = Symbol.for("setlab.kept"); // every widget has a module of its own, so they meet at the manager
+const OURS = "setlab.show.widget.SceneView";
+
+/** The widget states that a saved notebook needs: all that it has, ours only if they are on the page. */
+export function widgetsToKeep(saved, current, page) {
+  const ours = (entry) => entry?.state?._anywidget_id === OURS;
+  const state = { ...saved };
+  for (const [id, entry] of Object.entries(current)) if (ours(entry)) state[id] = entry;
+  for (const [id, entry] of Object.entries(state)) if (ours(entry) && !page.includes(id)) delete state[id];
+  for (const entry of Object.values(state)) {
+    const layout = String(entry.state.layout ?? "").replace("IPY_MODEL_", "");
+    if (ours(entry) && current[layout]) state[layout] = current[layout];
+  }
+  return state;
+}
+
+/** Keep our scenes in the notebook whenever it is saved. */
+export function keepInNotebook(manager) {
+  const context = manager?.context;
+  if (!context?.saveState?.connect || !context.model?.setMetadata || !manager.get_state_sync || manager[KEPT]) return;
+  manager[KEPT] = true;
+  context.saveState.connect((_, stage) => {
+    if (stage !== "started") return;
+    const widgets = context.model.getMetadata("widgets") ?? {};
+    const { state: current } = manager.get_state_sync({ drop_defaults: true });
+    const page = JSON.stringify(context.model.toJSON().cells);
+    const state = widgetsToKeep(widgets[MIME]?.state ?? {}, current, page);
+    context.model.setMetadata("widgets", { ...widgets, [MIME]: { version_major: 2, version_minor: 0, state } });
+  });
+}
