@@ -178,10 +178,10 @@ def latex(why: Explanation, words: Language, pieces: Pieces) -> str:
                                 for line in lines(why, words, pieces))]  # fmt: skip
     vectors = [_column(card.vector) for card in why.cards]
     reasons = [_tex(line) for line in (*checks(why, words, pieces), *verdict_lines(why, words, pieces))]
-    needs = completions(why, words, latex_code)
+    needs = map(_tied, completions(why, words, latex_code))
     return "\n".join(
         [
-            rf"\textbf{{{headline(why, words, ' '.join(codes))}}}",
+            rf"\textbf{{{_tied(headline(why, words, ' '.join(codes)))}}}",
             "",
             r"\begin{tabular}{l" + "l" * (len(codes) + 1) + "}",
             *(" & ".join(cells) + r" \\" for cells in rows),
@@ -200,5 +200,10 @@ def _column(vector: Vector) -> str:
 
 
 def _tex(text: str) -> str:
-    """A text with the signs escaped that have a meaning in LaTeX; a no-break space becomes a tie."""
-    return re.sub(r"([#_%&$])", r"\\\1", text).replace("\u00a0", "~")
+    """A text with the signs escaped that have a meaning in LaTeX."""
+    return re.sub(r"([#_%&$])", r"\\\1", _tied(text))
+
+
+def _tied(text: str) -> str:
+    """A no-break space is a tie in LaTeX."""
+    return text.replace("\u00a0", "~")
