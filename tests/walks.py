@@ -1,0 +1,31 @@
+"""Random walks through an activity: any sequence of presses that its scenes offer."""
+
+from hypothesis import strategies as st
+
+from setlab.scene import Activity
+
+
+def offered_ids(activity):
+    """What can be pressed now, without the settings."""
+    settings = {item.id for zone in activity.scene().settings for item in zone.items}
+    return [id for id, enabled in activity.scene().offers().items() if enabled and id not in settings]
+
+
+def walked(activity, data, *, presses):
+    """Press something that is offered, so many times, and yield after each press; the ids on a scene are unique."""
+    for _ in range(data.draw(st.integers(0, presses))):
+        scene = activity.scene()
+        pictured = [item.id for zone in scene.zones for item in zone.items]
+        assert len(set(pictured)) == len(pictured)
+        assert scene.prompt
+        assert not {button.id for button in scene.buttons} & set(pictured)
+        activity.press(data.draw(st.sampled_from(offered_ids(activity))))
+        yield
+
+
+def same_again(activity):
+    """A saved activity is played again to the same state and scene."""
+    copy = Activity.from_dict(activity.to_dict())
+    assert type(copy) is type(activity)
+    assert copy.state == activity.state
+    assert copy.scene() == activity.scene()
