@@ -13,6 +13,7 @@ import json
 from abc import abstractmethod
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, fields, is_dataclass, replace
+from inspect import Parameter, signature
 from typing import Any, ClassVar, Literal, Self
 
 from setlab.deck import Deck
@@ -259,6 +260,7 @@ class Activity(Shown):
         read_aloud: bool = False,
         **options: Any,
     ) -> None:
+        self._refuse_unknown(options)
         self.seed: Seed = fresh_seed() if seed is None else check_seed(seed)
         self.look = Look(language_of(language).code, palette, letters, size, read_aloud)
         self._options = {**options, "seed": self.seed} | plain(self.look)
@@ -379,6 +381,17 @@ class Activity(Shown):
         return f"<{type(self).__name__} seed={self.seed!r}>"
 
     # How it does that.
+
+    def _refuse_unknown(self, options: dict[str, Any]) -> None:
+        """OptionError for a keyword that a subclass handed on without having it itself: a slip of the keys."""
+        own = list(signature(type(self).__init__).parameters.values())[1:]
+        known = [parameter.name for parameter in own if parameter.kind is not Parameter.VAR_KEYWORD]
+        for name in options:
+            if name not in known:
+                raise OptionError(
+                    "{kind} has no option {name!r}. It has: {known}.",
+                    kind=type(self).__name__, name=name, known=", ".join([*known, "seed", *_names(Look)]),
+                )  # fmt: skip
 
     def _drawn(self, state: Any, look: Look, viewer: str | None = None) -> Scene:
         scene = self.draw(state, look, viewer)

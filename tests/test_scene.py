@@ -1,0 +1,272 @@
+"""The seam: what every activity promises its hosts, shown on the smallest activity there can be."""
+
+import copy
+import json
+from dataclasses import FrozenInstanceError, dataclass, replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from setlab.activities.rule_quiz import RuleQuiz
+from setlab.draw.palette import PALETTES as DRAWN
+from setlab.errors import OptionError, PressError, SaveError
+from setlab.language import language_of
+from setlab.scene import (
+    PALETTES,
+    SAVE_VERSION,
+    SIZES,
+    Activity,
+    Button,
+    Clock,
+    Feedback,
+    Item,
+    Look,
+    Mark,
+    Row,
+    Scene,
+    Zone,
+    settings,
+)
+
+
+@dataclass(frozen=True)
+class Count:
+    n: int = 0
+    rung_at: float | None = None
+
+
+class Counter(Activity):
+    """Counts presses on `more`; `broken` fails while it computes, `ugly` while it draws; rings 10 s after `arm`."""
+
+    def __init__(self, step: int = 1, **look):
+        self.step = step
+        super().__init__(step=step, **look)
+
+    def first(self):
+        return Count()
+
+    def after(self, state, id, value, now):
+        if id == "broken":
+            raise OptionError("This never works.")
+        if id == "arm":
+            return replace(state, rung_at=now + 10)
+        if id == "take":
+            return replace(state, n=int(value))
+        return replace(state, n=-1 if id == "ugly" else state.n + self.step)
+
+    def woken(self, state, now):
+        return Count(state.n + 100)
+
+    def draw(self, state, look, viewer=None):
+        if state.n < 0:
+            raise OptionError("This cannot be drawn.")
+        items = (
+            Item("still", "not to be pressed"),
+            Item("pick", "a picture to pick"),
+            Item("word", "a text", role="text"),
+            Item("choice", "a choice", role="choice", enabled=False),
+        )
+        return Scene(
+            look,
+            "Counter",
+            f"{state.n} for {viewer}" if viewer else str(state.n),
+            zones=(Zone("a", "a", items[:1]), Zone("b", "b", items[1:], pick="one")),
+            buttons=tuple(Button(id, id) for id in ("more", "broken", "ugly", "arm", "take")),
+            wake_at=state.rung_at,
+        )
+
+
+def test_only_what_is_offered_and_enabled_is_taken():
+    counter = Counter(seed=1)
+    assert {id for id in counter.scene().offers() if "=" not in id} == {
+        "pick", "choice", "more", "broken", "ugly", "arm", "take",
+    }  # fmt: skip
+    for id, told in [
+        ("still", "nothing called"),
+        ("word", "nothing called"),
+        ("nil", "nothing called"),
+        ("choice", "now"),
+    ]:
+        with pytest.raises(PressError, match=told) as caught:
+            counter.press(id)
+        assert caught.value.fields == {"id": id}
+    assert (counter.revision, counter.to_dict()["presses"]) == (0, [])
+
+
+@pytest.mark.parametrize("id", ["broken", "ugly"])
+def test_a_press_that_fails_changes_nothing(id):
+    counter = Counter(seed=1)
+    counter.press("more", now=3)
+    before = counter.to_dict(), counter.scene(), counter.revision, counter.state
+    told = []
+    counter.subscribe(lambda: told.append(1))
+    with pytest.raises(OptionError):
+        counter.press(id, now=4)
+    assert (counter.to_dict(), counter.scene(), counter.revision, counter.state) == before
+    assert told == []
+
+
+def test_subscribers_are_told_until_they_leave_and_once_they_left():
+    counter, told = Counter(seed=1), []
+    leave = counter.subscribe(lambda: told.append(counter.scene().prompt))
+    counter.press("more")
+    leave()
+    leave()
+    counter.press("more")
+    assert told == ["1"]
+
+
+def test_time_never_runs_back_and_a_wake_comes_once():
+    counter = Counter(seed=1)
+    counter.press("arm", now=5)
+    assert counter.scene().wake_at == 15
+    counter.press("more", now=2)  # an earlier moment counts as the last one
+    assert counter.now == 5
+    counter.wake(14.9)
+    assert counter.state.n == 1
+    counter.wake(15)
+    counter.wake(16)
+    assert counter.state == Count(101)
+
+
+def test_a_value_reaches_the_activity():
+    counter = Counter(seed=1)
+    counter.press("take", 7)
+    assert counter.scene().prompt == "7"
+
+
+def test_a_viewer_may_see_another_scene():
+    counter = Counter(seed=1)
+    assert counter.scene("ann").prompt == "0 for ann"
+    assert counter.scene().prompt == "0"
+
+
+@given(st.lists(st.sampled_from(["more", "arm", "language=fr", "language=nl", "letters=on", "size=huge", "wake"])))
+def test_a_saved_activity_continues_where_it_was(presses):
+    counter = Counter(2, seed="monday")
+    for moment, id in enumerate(presses):
+        counter.wake(moment * 4) if id == "wake" else counter.press(id, now=moment * 3.5)
+    again = Counter.from_dict(json.loads(json.dumps(counter.to_dict())))
+    assert (again.scene(), again.state, again.look, again.now) == (
+        counter.scene(), counter.state, counter.look, counter.now,
+    )  # fmt: skip
+    assert again.to_dict() == counter.to_dict()
+    assert Activity.from_dict(counter.to_dict()).state == counter.state
+
+
+def saved():
+    counter = Counter(seed=1)
+    for id in ("more", "language=fr", "more"):
+        counter.press(id, now=1.5)
+    return counter.to_dict()
+
+
+@pytest.mark.parametrize("part", ["setlab", "activity", "options", "presses", "check"])
+def test_a_state_that_is_cut_short_is_refused(part):
+    cut = saved()
+    del cut[part]
+    with pytest.raises(SaveError, match="not a whole saved state"):
+        Counter.from_dict(cut)
+
+
+@pytest.mark.parametrize("thing", [None, [], "text", 7, {}, [saved()]])
+def test_what_is_no_state_is_refused(thing):
+    with pytest.raises(SaveError, match="not a whole saved state"):
+        Counter.from_dict(thing)
+
+
+def _edits():
+    def edit(change):
+        state = copy.deepcopy(saved())
+        change(state)
+        return state
+
+    yield edit(lambda s: s["presses"].append(["more", None, 2.0]))
+    yield edit(lambda s: s["presses"].clear())
+    yield edit(lambda s: s["options"].update(step=1000))
+    yield edit(lambda s: s.update(check="0" * 16))
+    yield edit(lambda s: s["options"].update(step={1, 2}))  # no JSON at all
+
+
+@pytest.mark.parametrize("state", list(_edits()))
+def test_a_state_that_was_edited_is_refused_and_left_alone(state):
+    before = copy.deepcopy(state)
+    with pytest.raises(SaveError, match="changed after it was saved"):
+        Counter.from_dict(state)
+    assert state == before
+
+
+def test_a_state_of_another_version_or_kind_is_refused():
+    with pytest.raises(SaveError, match=f"version 99 .* reads version {SAVE_VERSION}"):
+        Counter.from_dict({**saved(), "setlab": 99})
+    with pytest.raises(SaveError, match="no activity 'Chess'"):
+        Counter.from_dict({**saved(), "activity": "Chess"})
+    with pytest.raises(SaveError, match="belongs to Counter, not to RuleQuiz"):
+        RuleQuiz.from_dict(saved())
+
+
+def test_a_state_whose_presses_no_longer_fit_is_refused(monkeypatch):
+    """As when the exercise has changed since: whole, but it cannot be played again."""
+    state = saved()
+    monkeypatch.setattr(Counter, "draw", lambda self, state, look, viewer=None: Scene(look, "", ""))
+    with pytest.raises(SaveError, match="cannot be continued: There is nothing called 'more'"):
+        Counter.from_dict(state)
+
+
+def test_options_of_all_activities_are_checked():
+    for options in ({"language": "de"}, {"palette": "pink"}, {"size": "tiny"}, {"letters": 1}, {"read_aloud": "yes"}):
+        with pytest.raises(OptionError) as caught:
+            Counter(**options)
+        assert repr(next(iter(options.values()))) in str(caught.value)
+    with pytest.raises(OptionError, match="seed"):
+        Counter(seed=1.5)
+    with pytest.raises(OptionError, match="Counter has no option 'colour'. It has: step, seed, language,"):
+        Counter(colour="red")
+
+
+def test_a_seed_of_its_own_is_drawn_and_kept():
+    counter = Counter()
+    assert Counter.from_dict(counter.to_dict()).seed == counter.seed
+
+
+@pytest.mark.parametrize("code", ["en", "fr", "nl"])
+def test_every_setting_can_be_pressed_and_shows(code):
+    counter = Counter(seed=1, language=code)
+    for zone in counter.scene().settings:
+        assert zone.label
+        assert sum(item.selected for item in zone.items) == 1
+        for item in zone.items:
+            counter.press(item.id)
+            now = {z.id: z for z in counter.scene().settings}[zone.id]
+            assert [i.id for i in now.items if i.selected] == [item.id]
+        counter.press(f"language={code}")
+    assert counter.state == Count()
+
+
+def test_palettes_and_sizes_are_those_that_are_drawn():
+    assert set(PALETTES) == set(DRAWN)
+    assert [item.id.partition("=")[2] for item in settings(Look())[2].items] == list(SIZES)
+
+
+def test_a_scene_is_plain_data_that_does_not_change():
+    scene = Scene(
+        Look(),
+        "t",
+        "p",
+        rows=(Row("Colour", ("red", "red", "green"), "two_and_one", "NO", odd=2),),
+        feedback=Feedback("right", ("Yes.",), ("card:2RO",)),
+        zones=(Zone("z", "z", (Item("card:2RO", "2 red ovals", picture="card:2RO", marks=(Mark("odd", "odd"),)),)),),
+        clock=Clock(1.5, True, 60),
+    )
+    assert scene.language == "en"
+    assert json.loads(json.dumps(scene.to_dict())) == scene.to_dict()
+    assert eval(repr(scene)) == scene  # the names are imported above
+    with pytest.raises(FrozenInstanceError):
+        scene.prompt = "other"
+
+
+def test_the_sleeping_sentence_is_in_the_language():
+    scene = Counter(seed=1, language="nl").scene()
+    assert scene.offline == language_of("nl").say("The exercise sleeps: run its cell again to go on.")
+    assert scene.offline != Counter(seed=1).scene().offline
