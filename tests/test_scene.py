@@ -221,7 +221,7 @@ def test_options_of_all_activities_are_checked():
         assert repr(next(iter(options.values()))) in str(caught.value)
     with pytest.raises(OptionError, match="seed"):
         Counter(seed=1.5)
-    with pytest.raises(OptionError, match="Counter has no option 'colour'. It has: step, seed, language,"):
+    with pytest.raises(OptionError, match=r"Counter has no option 'colour'\. It has: step, seed, language,"):
         Counter(colour="red")
 
 
