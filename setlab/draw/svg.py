@@ -20,8 +20,8 @@ _Letters = tuple[str, str, str] | None
 
 BORDER_WIDTHS = {"none": 0.0, "thin": 1.6, "thick": 4.6}
 BORDER_INSET = 5.0  # from the card's edge to the middle of its border
-_DOUBLE_WIDTH, _DOUBLE_GAP = 6.4, 2.8  # of a double line, and of the white in its middle
-_DASHED_WIDTH, _DASHES = 8.6, "4.6 4"  # of the white under a dashed line; dash and space
+DOUBLE_WIDTH, DOUBLE_GAP = 6.4, 2.8  # of a double line, and of the white in its middle
+DASHED_WIDTH, DASHES = 8.6, (4.6, 4.0)  # of the white under a dashed line; dash and space
 _LETTER_ROOM = "translate(10 4)scale(.9)"  # the symbols step aside for a letter in the corner
 _ROUND = 'stroke-linejoin="round"'
 
@@ -215,11 +215,11 @@ def _symbols(card: Look, ink: Ink, paper: str) -> str:
     if ink.line == "plain":
         parts.append(f'<path d="{outlines}" fill="{fill}" {_stroke(ink.color, line)} {_ROUND}/>')
     elif ink.line == "double":  # a broad line with a white line along its middle
-        parts.append(f'<path d="{outlines}" fill="{fill}" {_stroke(ink.color, _DOUBLE_WIDTH)} {_ROUND}/>')
-        parts.append(f'<path d="{outlines}" fill="none" {_stroke(paper, _DOUBLE_GAP)} {_ROUND}/>')
+        parts.append(f'<path d="{outlines}" fill="{fill}" {_stroke(ink.color, DOUBLE_WIDTH)} {_ROUND}/>')
+        parts.append(f'<path d="{outlines}" fill="none" {_stroke(paper, DOUBLE_GAP)} {_ROUND}/>')
     else:  # dashes on a broad white line, so that they stand out from what fills the symbol
-        parts.append(f'<path d="{outlines}" fill="{fill}" {_stroke(paper, _DASHED_WIDTH)} {_ROUND}/>')
-        dashes = f'{_stroke(ink.color, line)} stroke-dasharray="{_DASHES}"'
+        parts.append(f'<path d="{outlines}" fill="{fill}" {_stroke(paper, DASHED_WIDTH)} {_ROUND}/>')
+        dashes = f'{_stroke(ink.color, line)} stroke-dasharray="{_n(DASHES[0])} {_n(DASHES[1])}"'
         parts.append(f'<path d="{outlines}" fill="none" {dashes} {_ROUND}/>')
     return "".join(parts)
 
