@@ -12,7 +12,7 @@ from typing import Any
 
 from setlab.activities import fingers, rule_quiz_scene
 from setlab.activities.parts import Pieces
-from setlab.activities.rule_quiz_state import ANSWERS, RUNGS, Said, State
+from setlab.activities.rule_quiz_state import ANSWERS, RUNGS, Said, State, Terms
 from setlab.activities.triples import Record, next_triple, opening
 from setlab.deck import BEGINNER, Cards, Deck
 from setlab.errors import OptionError
@@ -51,8 +51,7 @@ class RuleQuiz(Activity):
         **look: Any,
     ) -> None:
         _check_options(deck, length, rung, pieces, projector)
-        self.deck, self.length, self.pieces, self.projector = deck, length, pieces, projector
-        self.start = RUNGS.index(rung)
+        self.terms, self.projector = Terms(deck, length, RUNGS.index(rung), pieces), projector
         if projector:
             look.setdefault("size", "huge")
         super().__init__(deck=deck, length=length, rung=rung, pieces=pieces, projector=projector, **look)
@@ -63,12 +62,12 @@ class RuleQuiz(Activity):
         """The introduction, or the first triple when a learner starts on a higher rung."""
         if self.projector:
             return fingers.first(self._triple(0, ()))
-        return self._begin(State(Cards(), self.start, ""))
+        return self._begin(State(Cards(), self.terms.start, ""))
 
     def after(self, state: Any, id: str, value: Any, now: float) -> Any:
         """The state after a press on an answer, a hint or Next."""
         if isinstance(state, fingers.State):
-            return fingers.after(state, id, self.length, self._triple)
+            return fingers.after(state, id, self.terms.length, self._triple)
         if id == "numbers":
             return replace(state, numbers=not state.numbers)
         if id == "hint":
@@ -99,7 +98,7 @@ class RuleQuiz(Activity):
     def _checked(self, state: State, *, right: bool) -> State:
         """One feature is done: on to the next one, or to the decision."""
         first = _with(state.first, state.place, right)
-        last = state.place == len(self.deck.features) - 1
+        last = state.place == len(self.terms.deck.features) - 1
         return replace(
             state, first=first, tried=(), hinted=False,
             stage="decide" if last else "check", place=state.place if last else state.place + 1,
@@ -120,7 +119,7 @@ class RuleQuiz(Activity):
 
     def _after_point(self, state: State, id: str) -> State:
         why = explain(*state.cards)
-        place = [feature.name for feature in self.deck.features].index(id.removeprefix("feature:"))
+        place = [feature.name for feature in self.terms.deck.features].index(id.removeprefix("feature:"))
         state = replace(state, pointed=state.pointed or id)
         if why.is_set:
             return self._tell(replace(state, first=_with(state.first, place, False)), "nothing_breaks")
@@ -134,7 +133,11 @@ class RuleQuiz(Activity):
         return replace(state, tried=(id,), first=first, hinted=True, said=Said("not_that", place, id))
 
     def _after_told(self, state: State, id: str) -> State:
-        return replace(state, stage="end", said=None) if self.done(state) == self.length else self._begin(state)
+        return (
+            replace(state, stage="end", said=None)
+            if self.terms.done(state) == self.terms.length
+            else self._begin(state)
+        )
 
     def _after_end(self, state: State, id: str) -> State:
         return self._begin(replace(state, round=state.round + 1))
@@ -153,11 +156,11 @@ class RuleQuiz(Activity):
 
     def _begin(self, state: State) -> State:
         number = len(state.records)
-        scripted = self.scripted(number)
+        scripted = self.terms.scripted(number)
         stage = ("check", "guess", "verdict")[state.rung]
         if scripted:
             stage = ("intro", stage, "guess")[number]
-        first: tuple[bool | None, ...] = (None,) * len(self.deck.features)
+        first: tuple[bool | None, ...] = (None,) * len(self.terms.deck.features)
         cards = self._triple(number, state.records)
         return State(
             cards, state.rung, stage, first=first, numbers=state.numbers, records=state.records,
@@ -168,24 +171,17 @@ class RuleQuiz(Activity):
         """Whether a round is over."""
         return state.over if isinstance(state, fingers.State) else state.stage == "end"
 
-    def scripted(self, number: int) -> bool:
-        return self.start == 0 and number < 3
-
-    def done(self, state: State) -> int:
-        """How many triples of this round are over."""
-        return len(state.records) - state.round * self.length
-
     def _triple(self, number: int, records: Sequence[Record]) -> Cards:
-        if self.scripted(number):
-            return opening(self.deck)[number]
-        start = number - number % self.length
-        return next_triple(self.deck, records[start:], self.length, Dice(self.seed, "triple", number))
+        if self.terms.scripted(number):
+            return opening(self.terms.deck)[number]
+        start = number - number % self.terms.length
+        return next_triple(self.terms.deck, records[start:], self.terms.length, Dice(self.seed, "triple", number))
 
     def draw(self, state: Any, look: Look, viewer: str | None = None) -> Scene:
         """The scene of a state, in the language of the look."""
         if isinstance(state, fingers.State):
-            return fingers.draw(state, look, self.length, self.pieces)
-        return rule_quiz_scene.draw(self, state, look)
+            return fingers.draw(state, look, self.terms.length, self.terms.pieces)
+        return rule_quiz_scene.draw(self.terms, state, look)
 
 
 def _with(first: tuple[bool | None, ...], place: int, right: bool) -> tuple[bool | None, ...]:

@@ -3,29 +3,25 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from setlab.activities import report, wording
 from setlab.activities.parts import feature_buttons, piece, pieces_label, sum_table
-from setlab.activities.rule_quiz_state import ANSWERS, Said, State
+from setlab.activities.rule_quiz_state import ANSWERS, Said, State, Terms
 from setlab.explanation import Kind, explain, odd_one
 from setlab.language import language_of
 from setlab.scene import Button, Feedback, Look, Mark, Row, Scene, Zone
 
-if TYPE_CHECKING:
-    from setlab.activities.rule_quiz import RuleQuiz
 
-
-def draw(quiz: RuleQuiz, state: State, look: Look) -> Scene:
+def draw(terms: Terms, state: State, look: Look) -> Scene:
     """The scene of a state."""
-    return _Drawing(quiz, state, look).scene()
+    return _Drawing(terms, state, look).scene()
 
 
 class _Drawing:
     """One scene in the making: what all its parts need to know."""
 
-    def __init__(self, quiz: RuleQuiz, state: State, look: Look) -> None:
-        self.quiz, self.state, self.look = quiz, state, look
+    def __init__(self, terms: Terms, state: State, look: Look) -> None:
+        self.terms, self.state, self.look = terms, state, look
         self.words = language_of(look.language)
         self.why = explain(*state.cards)
 
@@ -55,8 +51,8 @@ class _Drawing:
             case "guess":
                 return say("Guess before we check: SET or not? A guess never counts as a mistake.")
             case "check" | "shown":
-                feature = self.quiz.deck.features[self.state.place]
-                return wording.question(self.words, feature, self.quiz.pieces)
+                feature = self.terms.deck.features[self.state.place]
+                return wording.question(self.words, feature, self.terms.pieces)
             case "decide":
                 yes, no = say("YES"), say("NO")
                 checks = [no if verdict.kind is Kind.TWO_AND_ONE else yes for verdict in self.why.features]
@@ -72,18 +68,18 @@ class _Drawing:
         cards = self.state.cards[:1] if self.state.stage == "intro" else self.state.cards
         captions = [""] * 3
         if self.state.hinted and self.state.stage in ("check", "shown"):
-            feature = self.quiz.deck.features[self.state.place]
+            feature = self.terms.deck.features[self.state.place]
             captions = list(wording.value_words(self.words, feature, cards))
         items = tuple(
-            replace(piece(self.words, card, self.quiz.pieces), caption=captions[place], marks=self._marks(place))
+            replace(piece(self.words, card, self.terms.pieces), caption=captions[place], marks=self._marks(place))
             for place, card in enumerate(cards)
         )
-        return Zone("three", pieces_label(self.words, self.quiz.pieces), items)
+        return Zone("three", pieces_label(self.words, self.terms.pieces), items)
 
     def _marks(self, place: int) -> tuple[Mark, ...]:
         failing = self.why.failing
         if self.state.stage == "told" and failing and failing[0].odd == place:
-            return (Mark("odd", odd_one(failing[0], self.words, self.quiz.pieces)),)
+            return (Mark("odd", odd_one(failing[0], self.words, self.terms.pieces)),)
         return ()
 
     def _rows(self) -> tuple[Row, ...]:
@@ -122,10 +118,10 @@ class _Drawing:
             case "decide" | "verdict":
                 return (*self._verdicts(), self._numbers())
             case "point":
-                features = feature_buttons(self.words, self.quiz.deck.features, tried=state.tried)
+                features = feature_buttons(self.words, self.terms.deck.features, tried=state.tried)
                 return (*features, self._hint(), self._numbers())
             case "told":
-                last = self.quiz.done(state) == self.quiz.length
+                last = self.terms.done(state) == self.terms.length
                 return (_next(say("To the summary") if last else say("Next three")), self._numbers())
             case _:
                 return (_next(say("Next")), self._numbers())
@@ -145,9 +141,9 @@ class _Drawing:
         return Button("numbers", text, key="n", quiet=True, selected=on)
 
     def _status(self) -> str:
-        n = self.quiz.done(self.state) + (self.state.stage not in ("told", "end"))
+        n = self.terms.done(self.state) + (self.state.stage not in ("told", "end"))
         rung = report.rung_name(self.words, self.state.rung)
-        return self.words.say("{n} of {length} · {rung}", n=n, length=self.quiz.length, rung=rung)
+        return self.words.say("{n} of {length} · {rung}", n=n, length=self.terms.length, rung=rung)
 
     def _feedback(self) -> Feedback | None:
         say, state = self.words.say, self.state
@@ -158,12 +154,12 @@ class _Drawing:
             return Feedback("shown", (wording.checked(self.words, first, state.cards),))
         if state.said is not None:
             return self._said(state.said)
-        if state.stage == "check" and self.quiz.scripted(len(state.records)) and len(state.records) == 1:
+        if state.stage == "check" and self.terms.scripted(len(state.records)) and len(state.records) == 1:
             return Feedback("neutral", (say("One card has changed: the red diamonds are now green."),))
         return None
 
     def _said(self, said: Said) -> Feedback:
-        words, cards, pieces = self.words, self.state.cards, self.quiz.pieces
+        words, cards, pieces = self.words, self.state.cards, self.terms.pieces
         say = words.say
         verdict = self.why.features[said.place]
         match said.what:
@@ -191,13 +187,13 @@ class _Drawing:
         """The verdict with its reason, what a guess was worth, and a change of rung."""
         words, why, record = self.words, self.why, self.state.records[-1]
         if said.what == "decided":
-            told = report.verdict(words, why, record, self.quiz.pieces)
+            told = report.verdict(words, why, record, self.terms.pieces)
         elif said.what == "found":
-            told = report.found(words, why, said.place, self.quiz.pieces)
+            told = report.found(words, why, said.place, self.terms.pieces)
         elif said.what == "pointed_out":
-            told = report.pointed_out(words, why, said.place, self.quiz.pieces)
+            told = report.pointed_out(words, why, said.place, self.terms.pieces)
         else:
-            told = report.nothing_breaks(words, why, self.quiz.pieces)
+            told = report.nothing_breaks(words, why, self.terms.pieces)
         guess = report.guess(words, why, record)
         step = report.step(words, record.rung, self.state.rung)
         odd = why.failing[0].odd if why.failing else None
@@ -206,13 +202,13 @@ class _Drawing:
 
     def _end(self) -> Scene:
         state, words = self.state, self.words
-        records = state.records[state.round * self.quiz.length :]
+        records = state.records[state.round * self.terms.length :]
         return Scene(
             look=self.look,
             title=words.say("SET or not?"),
             prompt=words.say("Done! This is what you know now."),
-            feedback=Feedback("neutral", report.summary(words, self.quiz.deck, records, state.rung)),
-            table=report.by_feature(words, self.quiz.deck, records),
+            feedback=Feedback("neutral", report.summary(words, self.terms.deck, records, state.rung)),
+            table=report.by_feature(words, self.terms.deck, records),
             buttons=(_next(words.say("Again with new cards"), "again"),),
             status=self._status(),
         )

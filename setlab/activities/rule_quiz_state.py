@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from setlab.activities.triples import Record
-from setlab.deck import Cards
-from setlab.explanation import Kind
+from setlab.deck import Cards, Deck
+from setlab.explanation import Kind, Pieces
 
 RUNGS = ("guided", "check", "fast")
 ANSWERS = {kind.name.lower(): kind for kind in Kind}
@@ -19,6 +19,23 @@ class Said(NamedTuple):
     what: str
     place: int = 0
     pressed: str = ""
+
+
+class Terms(NamedTuple):
+    """What a quiz is played with: fixed when it is made."""
+
+    deck: Deck
+    length: int
+    start: int  # the rung of the first triple
+    pieces: Pieces
+
+    def scripted(self, number: int) -> bool:
+        """Whether that triple, counted from 0, is one of the three that open the course."""
+        return self.start == 0 and number < 3
+
+    def done(self, state: State) -> int:
+        """How many triples of this round are over."""
+        return len(state.records) - state.round * self.length
 
 
 @dataclass(frozen=True, slots=True)
