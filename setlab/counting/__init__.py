@@ -88,13 +88,13 @@ def hands_without_set(k: int, deck: Deck = CLASSIC) -> HandCount:
         return HandCount(*table[k])
     if k > MAXIMUM_SIZES[features]:
         return HandCount(0, 0)
-    raise _infeasible(k, deck, MAXIMUM_SIZES[features] + 1)
+    raise _infeasible(k, deck, len(table) - 1, MAXIMUM_SIZES[features] + 1)
 
 
 def distribution(k: int, deck: Deck = CLASSIC) -> dict[int, int]:
     """From a number of SETs to how many hands of k cards hold exactly so many, all hands counted.
 
-    For up to 12 of the 81 cards, any k of fewer features, up to 8 or 7 cards of five or six features; and by
+    For up to 13 of the 81 cards, any k of fewer features, up to 10 or 9 cards of five or six features; and by
     the complement law for as few cards left out. FeasibleError for others, HandError for a k that cannot
     be dealt.
 
@@ -107,7 +107,7 @@ def distribution(k: int, deck: Deck = CLASSIC) -> dict[int, int]:
     table = tables.stored()["distribution"][str(features)]
     fewer = min(k, len(deck) - k)
     if fewer >= len(table):
-        raise _infeasible(k, deck, len(deck) - len(table) + 1)
+        raise _infeasible(k, deck, len(table) - 1, len(deck) - len(table) + 1)
     spread = {int(sets): hands for sets, hands in table[fewer].items()}
     return spread if fewer == k else mirrored(deck, fewer, spread)
 
@@ -131,7 +131,7 @@ def most_sets(k: int, deck: Deck = CLASSIC) -> MostSets:
         return MostSets(sets, Cards._of(deck.cards[index] for index in indices))
     left = len(deck) - k
     if left > MAXIMUM_SIZES[features]:
-        raise _infeasible(k, deck, len(deck) - MAXIMUM_SIZES[features])
+        raise _infeasible(k, deck, len(table) - 1, len(deck) - MAXIMUM_SIZES[features])
     out = set(maximum_cap(features)[:left])
     return MostSets(sets_of_both_parts(len(deck), k), Cards._of(card for card in deck if card not in out))
 
@@ -187,19 +187,20 @@ def recompute(path: Path | str | None = None) -> None:
         tables.write(Path(path), made)
 
 
-def _infeasible(k: int, deck: Deck, beyond: int) -> FeasibleError:
+def _infeasible(k: int, deck: Deck, reach: int, beyond: int) -> FeasibleError:
     return FeasibleError(
         "Of the {size} cards this is known for up to {reach} cards and from {beyond} on, not for {k}: "
         "computing it would take about {time}.",
-        size=len(deck), reach=tables.REACH[len(deck.features)], beyond=beyond, k=k,
+        size=len(deck), reach=reach, beyond=beyond, k=k,
         time=_time_needed(min(k, len(deck) - k), deck),
     )  # fmt: skip
 
 
 def _time_needed(k: int, deck: Deck) -> str:
     """An estimate in words: the classes of all hands of k - 3 cards, and for each every three further ones."""
-    classes = 1 + comb(len(deck), k - 3) // affine_group_order(len(deck.features))
-    seconds = classes * (comb(len(deck) - k + 3, 3) // 10**4 + 100) // 10**3 + 1
+    classes = max(3 ** max(k - 7, 0), 2 * comb(len(deck), k - 3) // affine_group_order(len(deck.features)))
+    milliseconds = classes * (comb(len(deck) - k + 3, 3) // 40_000 + 3)  # measured: 40 triples a microsecond
+    seconds = milliseconds // 1_000 + 2
     for unit, length in (("years", 31_557_600), ("days", 86_400), ("hours", 3_600), ("minutes", 60)):
         if seconds >= 2 * length:
             amount = seconds // length

@@ -22,9 +22,10 @@ from setlab.rules import count_sets
 Table = list[Any]
 FILE = Path(__file__).with_name("tables.json")
 
-# For each number of features, up to how many cards all hands are counted, and those that a class is kept for.
-REACH = {1: 1, 2: 4, 3: 13, 4: 12, 5: 8, 6: 7}
-_BY_CLASS = {**REACH, 4: 9}  # the 384 classes of nine cards, and every three further ones
+# For each number of features, up to how many cards hands are counted: up to the first number by all their
+# classes (for 81 cards and 9 of them 384), then from those by every one, two or three further cards.
+_BY_CLASS = {1: 1, 2: 4, 3: 13, 4: 10, 5: 8, 6: 7}
+REACH = {1: 1, 2: 4, 3: 13, 4: 13, 5: 10, 6: 9}
 _WITHOUT_SET = {1: 3, 2: 5, 3: 10, 4: 21, 5: 8, 6: 7}
 
 
@@ -95,7 +96,7 @@ def _distribution(deck: Deck) -> Iterator[dict[int, int]]:
 def _most_sets(deck: Deck) -> Iterator[tuple[int, list[int]]]:
     """Up to the reach the best class; for small decks, beyond it what the class with the fewest SETs leaves."""
     best, left = [], []
-    for level in levels(deck, [None] * (REACH[len(deck.features)] + 1)):
+    for level in levels(deck, [None] * (_BY_CLASS[len(deck.features)] + 1)):
         sets = sets_in(deck, level.hands)
         most, fewest = int(sets.argmax()), int(sets.argmin())
         best.append((int(sets[most]), sorted(level.hands[most].tolist())))
