@@ -116,6 +116,12 @@ class _Word:
         text = self._language.form(self._word, form)
         return _capital(text) if capital else text
 
+    def __str__(self) -> str:
+        return self._language.form(self._word)
+
+    def __repr__(self) -> str:  # {feature!r}: in quotes, as any text
+        return repr(str(self))
+
 
 class _Text(str):
     """A plain text that knows one form, its capital."""
@@ -144,7 +150,7 @@ class _English(gettext.NullTranslations):
         self._code = code
 
     def pgettext(self, context: str, message: str) -> str:
-        warnings.warn(f"{self._code}: no form {context!r} of {message!r}", MissingWords, stacklevel=6)
+        warnings.warn(f"{self._code}: no form {context!r} of {message!r}", MissingWords, stacklevel=1)
         return message
 
 
