@@ -210,6 +210,15 @@ def test_a_place_before_its_time():
     raise AssertionError("no square has such a place")
 
 
+def test_a_card_that_lies_there():
+    explorer = pressed(Explorer(mode="square", language="en", seed=3), "hint")
+    place = explorer.state.place
+    given = next(number for number in range(9) if number not in explorer.square(explorer.state).blanks)
+    explorer.press(f"cell:{given + 1}")
+    assert lines(explorer) == "In a magic square every card lies in 4 SETs."
+    assert explorer.state.place == place
+
+
 # All modes.
 
 

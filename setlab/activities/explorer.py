@@ -103,7 +103,10 @@ class Explorer(Activity):
             said = Said("square_hint", self._pair(square, place, state.filled))
             return replace(state, place=place, tried=state.tried if place == state.place else (), said=said)
         if id.startswith("cell:"):
-            return replace(state, place=int(id.removeprefix("cell:")) - 1, tried=(), said=None)
+            place = int(id.removeprefix("cell:")) - 1
+            if place in square.open(state.filled):
+                return replace(state, place=place, tried=(), said=None)
+            return replace(state, said=Said("given", (square.whole.cards[place],)))
         return self._tried(state, square, self._card(id))
 
     def _tried(self, state: State, square: Square, card: Card) -> State:

@@ -46,7 +46,7 @@ class SquareDrawing(Drawing):
             else:
                 label = self.say("row {row}, column {column}: {card}", row=row + 1, column=column + 1, card=card)
                 marks = (hint,) if card in hinted else ()
-                items.append(Item(id, label, picture=f"card:{card.code}", enabled=False, marks=marks))
+                items.append(Item(id, label, picture=f"card:{card.code}", marks=marks))
         return Zone("square", self.say("The magic square"), tuple(items), layout="grid", columns=3, pick="one")
 
     def _choices(self) -> Zone:
@@ -69,6 +69,9 @@ class SquareDrawing(Drawing):
             return None
         say, three = self.say, said.cards
         match said.what:
+            case "given":
+                line = say("In a magic square every card lies in 4 SETs.")
+                return Feedback("neutral", (line,), self._cells(three))
             case "square_hint":
                 a, b = three
                 line = say("The chosen place lies in a line with {a} and {b}.", a=a, b=b)
