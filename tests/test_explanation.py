@@ -81,6 +81,7 @@ def test_an_example_of_every_kind():
     number, shading = why.failing
     assert (number.feature, number.values, number.odd, number.pair) == (NUMBER, ("two", "two", "three"), 2, (0, 1))
     assert (str(number.two), str(number.other)) == ("two", "three")
+    assert why.sentence(number, "nl", "dice") == "op twee dobbelstenen staan 2 symbolen, op de andere 3"
     assert shading.arithmetic == "1 + 1 + 2 = 1 (mod 3)"
     assert why.sum == Vector((0, 0, 1, 1))
     assert why.completing == tuple(cards("1RO# 1RS# 2RD/"))

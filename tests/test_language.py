@@ -1,8 +1,10 @@
 """The catalogues are whole, compiled and well formed; every message renders with every value in every language."""
 
 import csv
+import importlib
 import re
 import string
+import sys
 import warnings
 from itertools import product
 from pathlib import Path
@@ -11,7 +13,7 @@ import pytest
 
 from setlab import BEGINNER, CLASSIC, Card, Deck, use_language
 from setlab.deck import COLOR, FEATURES, NUMBER, SHAPE
-from setlab.errors import CardError, OptionError
+from setlab.errors import CardError, MissingExtraError, OptionError
 from setlab.language import LANGUAGES, LOCALE, Language, MissingWords, Value, language_of, listed, message, update
 from setlab.language.words import BARE, FORMS, words_of
 
@@ -89,6 +91,29 @@ def test_a_renewed_catalogue_keeps_what_stands_and_adds_what_is_new():
     assert b"b.py" in po
     assert b"{n} new" not in mo  # what is not translated is not shipped: the English stands in
     assert update.written(update.renewed("fr", found, update.read("fr"))) == (po, mo)
+
+
+def test_the_tool_writes_all_catalogues_and_tells_what_is_left(tmp_path, monkeypatch, capsys):
+    monkeypatch.setattr(update, "LOCALE", tmp_path)
+    monkeypatch.setattr(update, "messages", lambda: [update.Found("A SET", "a.py")])
+    assert update.main() == 1
+    assert "fr: to translate: A SET" in capsys.readouterr().out
+    for code in LANGUAGES:
+        original = LOCALE / code / "LC_MESSAGES" / "setlab.po"
+        update.po_path(code).write_bytes(original.read_bytes())
+    assert update.main() == 0
+    assert capsys.readouterr().out == ""
+    first = {path: path.read_bytes() for path in tmp_path.rglob("setlab.*")}
+    assert len(first) == 6
+    assert update.main() == 0
+    assert {path: path.read_bytes() for path in tmp_path.rglob("setlab.*")} == first
+
+
+def test_without_babel_the_tool_names_what_to_install(monkeypatch):
+    monkeypatch.setitem(sys.modules, "babel.messages.catalog", None)
+    monkeypatch.delitem(sys.modules, "setlab.language.update")
+    with pytest.raises(MissingExtraError, match="This needs babel"):
+        importlib.import_module("setlab.language.update")
 
 
 # What a translation may say.
@@ -261,13 +286,16 @@ def test_what_the_catalogue_lacks_is_an_error_here_and_readable_in_use():
     french = Language("fr")
     with pytest.raises(MissingWords, match="fr: no form 'gp' of 'red'"):
         french.form("red", "gp")
-    with pytest.raises(MissingWords, match=r"fr: no translation of 'Nobody has said this yet\.'"):
-        french.say("Nobody has said this yet.")
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", MissingWords)
-        assert french.say("{color:gp} cards", color=Value(COLOR, 0)) == "red cards"
-        assert french.say("Nobody has said this yet.") == "Nobody has said this yet."
-        assert [french.count("{n} thing", "{n} things", n) for n in (1, 2)] == ["1 thing", "2 things"]
+        assert french.form("red", "gp") == "red"
+    new = "Nobody has said {shape:a} and {feature:the cap} in {color} yet, {card}."
+    assert french.say(new, shape=Value(SHAPE, 0), feature=NUMBER, color=Value(COLOR, 0), card=Card("1GS")) == (
+        "Nobody has said an oval and The number in red yet, 1 green squiggle."
+    )
+    assert [french.count("{n} {shape:plural}", "{n} {shape:plural}!", n, shape=Value(SHAPE, 1)) for n in (1, 2)] == [
+        "1 squiggles", "2 squiggles!",
+    ]  # fmt: skip
     assert Language("en").say("Nobody has said this yet.") == "Nobody has said this yet."
     assert issubclass(MissingWords, ResourceWarning)  # which Python does not show unless it is asked to
 

@@ -89,8 +89,9 @@ class Language:
 
     def _fill(self, template: str, fields: dict[str, object]) -> str:
         if not fields:
-            return template
-        return template.format(**{name: self._bound(field) for name, field in fields.items()})
+            return str(template)
+        speaker = _language("en") if isinstance(template, _Untranslated) else self
+        return template.format(**{name: speaker._bound(field) for name, field in fields.items()})
 
     def _bound(self, field: object) -> object:
         if isinstance(field, Value):
@@ -142,12 +143,24 @@ def _capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+class _Untranslated(str):
+    """An English message that a catalogue lacks: its words are said in English too."""
+
+    __slots__ = ()
+
+
 class _English(gettext.NullTranslations):
-    """What stands in when a catalogue lacks an entry: the English message itself, and a silent warning."""
+    """What stands in when a catalogue lacks an entry: the English message itself; for a word, with a warning."""
 
     def __init__(self, code: str) -> None:
         super().__init__()
         self._code = code
+
+    def gettext(self, message: str) -> str:
+        return _Untranslated(message)
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        return _Untranslated(msgid1 if n == 1 else msgid2)
 
     def pgettext(self, context: str, message: str) -> str:
         warnings.warn(f"{self._code}: no form {context!r} of {message!r}", MissingWords, stacklevel=1)
