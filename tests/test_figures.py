@@ -239,3 +239,9 @@ def test_figures_touch_no_global_state():
     )
     done = subprocess.run([sys.executable, "-c", line], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "False"
+
+
+def test_figures_speak_the_language_asked_for():
+    assert figures.cap_map(CLASSIC.cards[:2], language="fr").alt != figures.cap_map(CLASSIC.cards[:2]).alt
+    axes = figures.distribution({0: 1}, language="nl").axes[0]
+    assert axes.get_xlabel() != "number of SETs"

@@ -14,6 +14,7 @@ from setlab.deck import BEGINNER, COLOR, FEATURES, Card
 from setlab.draw import shapes
 from setlab.draw.palette import Ink, Palette, find_palette
 from setlab.errors import OptionError
+from setlab.language import language_of
 
 Letters = bool | Mapping[str, str]
 _Letters = tuple[str, str, str] | None
@@ -46,6 +47,23 @@ def look(card: Card) -> Look:
     vector = (*card.vector, *[0] * (len(FEATURES) - len(card.vector)))
     color, shape, _, *rest = (feature.values[value] for feature, value in zip(FEATURES, vector, strict=True))
     return Look(color, shape, vector[2] + 1, *rest)
+
+
+def initials(language: str | None = None) -> dict[str, str]:
+    """Letters for the three colours in a language (None: the default one): as short as tells them apart.
+
+    >>> initials("en"), initials("fr")
+    ({'red': 'R', 'green': 'G', 'purple': 'P'}, {'red': 'R', 'green': 'Ve', 'purple': 'Vi'})
+    """
+    words = {color: language_of(language).form(color).capitalize() for color in COLOR.values}
+    return {
+        color: _shortest(word, [other for other in words.values() if other != word]) for color, word in words.items()
+    }
+
+
+def _shortest(word: str, others: list[str]) -> str:
+    """The shortest beginning of a word that none of the others shares."""
+    return next(word[:n] for n in range(1, len(word) + 1) if not any(other.startswith(word[:n]) for other in others))
 
 
 def card_svg(card: Card, palette: str = "default", letters: Letters = False, width: float | None = None) -> str:
@@ -227,8 +245,10 @@ def _symbols(card: Look, ink: Ink, paper: str) -> str:
 def _letter(color: str, letters: _Letters, colors: Palette) -> str:
     if letters is None:
         return ""
-    font = 'font-family="Arial,Helvetica,sans-serif" font-weight="700" font-size="14"'
-    return f'<text x="9" y="20" {font} fill="{colors.dark}">{escape(letters[COLOR.values.index(color)])}</text>'
+    letter = letters[COLOR.values.index(color)]
+    size = 14 if len(letter) == 1 else 10  # longer ones are smaller, to keep clear of the symbols
+    font = f'font-family="Arial,Helvetica,sans-serif" font-weight="700" font-size="{size}"'
+    return f'<text x="7.8" y="20" {font} fill="{colors.dark}">{escape(letter)}</text>'
 
 
 def _stroke(color: str, width: float) -> str:

@@ -13,7 +13,7 @@ from functools import cache
 from html import escape
 
 from setlab.deck import Card, Cards, Deck
-from setlab.draw.svg import Letters, card_svg, grid_svg
+from setlab.draw.svg import Letters, card_svg, grid_svg, initials
 from setlab.language import Language, language_of
 
 CARD_PX = 120  # a card in a row: six of them fit in a notebook's width
@@ -42,7 +42,12 @@ def card_image(
     width: float = CARD_PX,
     language: str | None = None,
 ) -> str:
-    """A card as an `<img>` whose alternative text is its name in the language (None: the default one)."""
+    """A card as an `<img>` whose alternative text is its name in the language (None: the default one).
+
+    `letters=True` takes the initials of the colours in that language.
+    """
+    if letters is True:
+        letters = initials(language)
     return image(card_svg(card, palette, letters), language_of(language).card_name(card), width)
 
 
