@@ -20,7 +20,7 @@ from setlab.deck import Deck
 from setlab.errors import OptionError, PressError, SaveError
 from setlab.language import LANGUAGES, Language, language_of
 from setlab.seeds import Seed, check_seed, fresh_seed
-from setlab.shown import Shown
+from setlab.shown import Live
 
 SAVE_VERSION = 1
 PALETTES = ("default", "classic", "black-and-white")
@@ -232,7 +232,7 @@ class _Press:
     now: float
 
 
-class Activity(Shown):
+class Activity(Live):
     """The base of all exercises and games.
 
     A subclass passes its own options to `super().__init__` as keywords and defines `first`, `after` and

@@ -18,3 +18,17 @@ class Shown:
         from setlab import show
 
         return show.bundle(self)
+
+
+class Live(Shown):
+    """Goes on living where it is shown: a widget, and with it a still page for the notebook without its kernel.
+
+    Two outputs, because programs that export a notebook take one MIME type of an output and drop the others.
+    """
+
+    __slots__ = ()
+
+    def _ipython_display_(self) -> None:
+        from setlab import show
+
+        show.publish(self)

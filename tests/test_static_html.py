@@ -12,7 +12,7 @@ from setlab.show.static_html import scene_html
 
 # From JupyterLab 4, packages/apputils/src/sanitizer.ts: the tags and attributes used here that it keeps.
 KEPT_TAGS = {"div", "span", "b", "i", "br", "img", "table", "caption", "tr", "th", "td"}
-KEPT_ATTRIBUTES = {"style", "lang"}
+KEPT_ATTRIBUTES = {"class", "style", "lang"}
 KEPT_OF_IMAGES = {"src", "alt", "width"}
 KEPT_STYLES = {
     "display", "flex-wrap", "gap", "grid-template-columns", "justify-content", "border", "border-left", "border-radius",
@@ -111,4 +111,4 @@ def test_text_is_never_run() -> None:
 
 
 def test_the_language_is_told() -> None:
-    assert scene_html(Pairs(seed=1, language="nl").scene()).startswith('<div lang="nl"')
+    assert scene_html(Pairs(seed=1, language="nl").scene()).startswith('<div class="setlab-still" lang="nl"')

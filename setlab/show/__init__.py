@@ -7,15 +7,23 @@ when something is shown, not before.
 from __future__ import annotations
 
 from functools import singledispatch
-from typing import Any
+from typing import Any, cast
 
 from setlab.deck import Card, Cards, Deck
 from setlab.explanation import Explanation
 from setlab.geometry import Flat, MagicSquare
 from setlab.scene import Activity
 from setlab.show import explained, pictures, spaces
+from setlab.shown import Live
 
 Bundle = dict[str, Any] | tuple[dict[str, Any], dict[str, Any]]
+
+# A still page waits two seconds for the widget beside it, so that a fresh cell does not flash.
+WAITING = (
+    "<style>.setlab-still { animation: setlab-still 2s step-end }"
+    "@keyframes setlab-still { from { max-height: 0; padding: 0; border-width: 0; overflow: hidden; opacity: 0 } }"
+    "</style>"
+)
 
 
 @singledispatch
@@ -30,17 +38,42 @@ def bundle(thing: object) -> Bundle:
 
 @bundle.register
 def _(activity: Activity) -> Bundle:
+    still, live = _still(activity), _live(activity)
+    return (live[0] | still, live[1]) if live else still
+
+
+def publish(thing: Live) -> None:
+    """Show an activity: its widget, then its still page, which hides while the widget lives beside it.
+
+    In a plain Python or IPython terminal the scene is printed as text.
+    """
+    from IPython import get_ipython
+    from IPython.display import display
+
+    activity = cast(Activity, thing)  # the only kind of thing that lives
+    still = _still(activity)
+    live = _live(activity) if hasattr(get_ipython(), "kernel") else None
+    if live is None:
+        print(still["text/plain"])
+        return
+    display(live[0], metadata=live[1], raw=True)  # type: ignore[no-untyped-call]
+    display(still | {"text/html": WAITING + still["text/html"]}, raw=True)  # type: ignore[no-untyped-call]
+
+
+def _still(activity: Activity) -> dict[str, str]:
     from setlab.show.static_html import scene_html
     from setlab.show.text import scene_text
 
     scene = activity.scene()
-    still = {"text/plain": scene_text(scene), "text/html": scene_html(scene)}
+    return {"text/plain": scene_text(scene), "text/html": scene_html(scene)}
+
+
+def _live(activity: Activity) -> tuple[dict[str, Any], dict[str, Any]] | None:
     try:
         from setlab.show.widget import view_of
     except ImportError:  # no anywidget: the scene still shows, it only cannot be pressed
-        return still
-    live, metadata = view_of(activity).mimebundle()
-    return live | still, metadata
+        return None
+    return view_of(activity).mimebundle()
 
 
 bundle.register(Card, pictures.of_card)

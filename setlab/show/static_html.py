@@ -23,7 +23,7 @@ def scene_html(scene: Scene) -> str:
     """The scene as HTML that needs neither script nor style sheet.
 
     >>> scene_html(Scene(Look(), "Hello", "1 < 2?"))  # doctest: +ELLIPSIS
-    '<div lang="en" style="..."><div style="..."><b>Hello</b></div><div style="...">1 &lt; 2?</div></div>'
+    '<div class="setlab-still" lang="en" style="..."><div ...>Hello</b></div><div ...>1 &lt; 2?</div></div>'
     """
     parts = [
         _div(f"<b>{escape(scene.title)}</b>", "font-size:90%"),
@@ -38,7 +38,7 @@ def scene_html(scene: Scene) -> str:
         _div(f"<i>{escape(scene.offline)}</i>", "font-size:85%;margin-top:8px") if scene.offline else "",
     ]
     style = f"border:{_EDGE};border-radius:10px;padding:12px;max-width:900px"
-    return f'<div lang="{escape(scene.language)}" style="{style}">{"".join(parts)}</div>'
+    return f'<div class="setlab-still" lang="{escape(scene.language)}" style="{style}">{"".join(parts)}</div>'
 
 
 def _div(content: str, style: str = "") -> str:

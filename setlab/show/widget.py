@@ -174,8 +174,8 @@ class SceneView(anywidget.AnyWidget):
 
     def mimebundle(self) -> tuple[dict[str, Any], dict[str, Any]]:
         """The view's own MIME type and its metadata, without the static page beside it."""
-        shown: tuple[dict[str, Any], dict[str, Any]] = super()._repr_mimebundle_()  # type: ignore[assignment]
-        return shown
+        data, metadata = super()._repr_mimebundle_() or ({}, {})
+        return {kind: content for kind, content in data.items() if kind != "text/plain"}, metadata
 
     def __repr__(self) -> str:
         return f"<SceneView of {self.activity!r}>"

@@ -1,3 +1,5 @@
+// What a saved notebook keeps of a scene.
+//
 // JupyterLab forgets widgets when it saves a notebook, unless it is told otherwise: opened again without its
 // kernel, the exercise would be an error message. So the scenes that the notebook shows are kept with it, in the
 // place and form that JupyterLab itself uses. Other hosts keep, or do not keep, widgets in their own way.
@@ -32,4 +34,19 @@ export function keepInNotebook(manager) {
     const state = widgetsToKeep(widgets[MIME]?.state ?? {}, current, page);
     context.model.setMetadata("widgets", { ...widgets, [MIME]: { version_major: 2, version_minor: 0, state } });
   });
+}
+
+/** Hide the still page that stands beside the living scene, whatever notebook this is; again, should it come late. */
+export function hideStill(el, delays = [0, 200, 1000, 3000]) {
+  const hide = () => {
+    for (let node = el, up = 0; node && up < 12; node = node.parentElement ?? node.getRootNode().host, up++) {
+      const still = node.nextElementSibling?.querySelector(".setlab-still");
+      if (!still) continue;
+      still.hidden = true;
+      still.style.display = "none";
+      return;
+    }
+  };
+  const timers = delays.map((delay) => setTimeout(hide, delay));
+  return () => timers.forEach(clearTimeout);
 }

@@ -2,7 +2,7 @@
 import {
   again, announcement, buttonFor, clockNow, feedbackPlace, focusNext, mayWait, moved, moves, pressable, stillMeant, whole,
 } from "./logic.js";
-import { keepInNotebook } from "./notebook.js";
+import { hideStill, keepInNotebook } from "./notebook.js";
 import { arrange, attribute, drawButtons, drawFeedback, drawLinks, drawRows, drawTable, drawZone, make, write } from "./parts.js";
 
 const PATIENCE = 4000; // ms without an answer, after which the kernel counts as gone
@@ -95,6 +95,7 @@ class View {
     const { el, parts: p } = this;
     attribute(el, "lang", frame.look.language);
     attribute(el, "data-size", frame.look.size);
+    attribute(el, "data-revision", frame.revision);
     attribute(this.page, "role", "group");
     attribute(this.page, "aria-label", frame.title);
     write(p.title, frame.title);
@@ -352,6 +353,7 @@ function initialize({ model }) {
 
 function render({ model, el }) {
   const view = new View(model, el);
+  const stop = hideStill(el);
   const draw = () => view.draw();
   const ping = () => view.ping();
   model.on("change:frame", draw);
@@ -359,6 +361,7 @@ function render({ model, el }) {
   return () => {
     model.off("change:frame", draw);
     model.off("comm_live_update", ping);
+    stop();
     view.close();
   };
 }
