@@ -152,6 +152,8 @@ def test_how_equations_show_themselves():
 def test_tables():
     assert algebra.addition_table().rows == ((0, 1, 2), (1, 2, 0), (2, 0, 1))
     assert algebra.multiplication_table().rows == ((0, 0, 0), (0, 1, 2), (0, 2, 1))
+    assert algebra.addition_table()[2][2] == 1
+    assert algebra.addition_table().text() == "+ | 0 1 2\n--+------\n0 | 0 1 2\n1 | 1 2 0\n2 | 2 0 1"
     assert algebra.multiplication_table()._repr_markdown_().splitlines() == [
         "| × | 0 | 1 | 2 |",
         "|---|---|---|---|",

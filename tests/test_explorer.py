@@ -69,6 +69,14 @@ def test_a_line_is_linked():
     assert len(explorer.scene().links) == 1
 
 
+def test_too_many_lines_are_not_linked():
+    plane = geometry.plane(*(Card(code) for code in ("1RO#", "1GO#", "2RO#")))
+    explorer = pressed(Explorer(seed=1), " ".join(f"card:{card.code}" for card in plane))
+    assert len(explorer.scene().links) == 12
+    pressed(explorer, "card:1RS# card:1GS# card:1PS#")
+    assert explorer.scene().links == ()
+
+
 def test_what_cards_exclude():
     explorer = pressed(Explorer(language="en", seed=1), "excluded card:2RO/ card:2RS/ card:3RO/")
     thirds = {f"card:{card.code}" for card in geometry.excluded_cards(explorer.state.picked)}

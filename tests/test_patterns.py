@@ -79,6 +79,7 @@ def test_two_pairs_in_words():
     (pattern,) = geometry.two_pairs(hand("1RO# 2RO# 3RS# 3RD#"))
     assert pattern.text("en") == "1RO# and 2RO# need 3RO#. 3RS# and 3RD# need it too."
     assert pattern.cards.codes == "1RO# 2RO# 3RS# 3RD#"
+    assert pattern._repr_mimebundle_()["text/html"].count("<img") == 4
 
 
 def test_thirteen_cards_without_a_set_hold_the_pattern():
@@ -105,6 +106,7 @@ def test_the_steps_add_up():
     assert len(deduced.steps("en")) == 5
     assert "26" in deduced.text("en")
     assert deduced.text("en").endswith("2RO/.")
+    assert deduced._repr_markdown_().count("- ") == 5
 
 
 @pytest.mark.parametrize("seed", range(10))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -76,23 +77,29 @@ class Drawing:
 
     # What each mode fills in.
 
+    @abstractmethod
     def _prompt(self) -> str:
-        raise NotImplementedError
+        """What to do now."""
 
+    @abstractmethod
     def _zones(self) -> tuple[Zone, ...]:
-        raise NotImplementedError
+        """The cards, under the choice of the mode."""
 
+    @abstractmethod
     def _links(self) -> tuple[Link, ...]:
-        return ()
+        """The lines that are drawn."""
 
+    @abstractmethod
     def _feedback(self) -> Feedback | None:
-        raise NotImplementedError
+        """What is said of the last press."""
 
+    @abstractmethod
     def _buttons(self) -> tuple[Button, ...]:
-        raise NotImplementedError
+        """What else may be pressed."""
 
+    @abstractmethod
     def _status(self) -> str:
-        raise NotImplementedError
+        """How far it has come."""
 
 
 class MapDrawing(Drawing):
