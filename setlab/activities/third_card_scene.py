@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 from setlab.activities import third_card_wording as wording
 from setlab.activities.pairs import first_answers, pair_row
 from setlab.activities.parts import capital, feature_label, piece, pieces_label, sum_table
-from setlab.activities.third_card_state import Record, Said, State
-from setlab.activities.wording import checked, feature_list, row, value_words
+from setlab.activities.third_card_state import Said, State
+from setlab.activities.wording import checked, row, value_words
 from setlab.deck import Card, Feature
 from setlab.explanation import FeatureVerdict, explain, same_or_different
-from setlab.language import Language, language_of
+from setlab.language import language_of
 from setlab.scene import Button, Feedback, Item, Look, Mark, Row, Scene, Zone
 
 if TYPE_CHECKING:
@@ -283,7 +283,7 @@ class _Drawing:
             look=self.look,
             title=words.say("Find the third card"),
             prompt=words.say("Done! This is what you know now."),
-            feedback=Feedback("neutral", _summary(words, self.features, records)),
+            feedback=Feedback("neutral", wording.summary(words, self.features, records)),
             table=first_answers(words, [*rows, (words.say("the whole card"), [record.clean for record in records])]),
             buttons=(Button("again", words.say("Again with new cards"), primary=True),),
             status=words.say("{n} of {length}", n=self._number(), length=self.exercise.length),
@@ -293,29 +293,3 @@ class _Drawing:
 def _judged(feature: Feature, place: int, three: Sequence[Card]) -> FeatureVerdict:
     a, b, c = (card.vector[place] for card in three)
     return FeatureVerdict(feature, (a, b, c))
-
-
-def _summary(words: Language, features: Sequence[Feature], records: Sequence[Record]) -> tuple[str, ...]:
-    """First what is mastered, then what was done with help, then one next step."""
-    clean = sum(record.clean for record in records)
-    sure = [feature for place, feature in enumerate(features) if all(record.first[place] for record in records)]
-    if clean == len(records):
-        mastered = words.say("Every third card at the first try: you know the way.")
-    elif sure:
-        mastered = words.say("You are sure of {features}.", features=feature_list(words, sure))
-    elif clean == 0:
-        mastered = words.count("{n} third card is found.", "{n} third cards are found.", len(records))
-    else:
-        mastered = words.count("{n} card was right at once.", "{n} cards were right at once.", clean)
-    helped = sum(record.helped for record in records)
-    with_help = (words.count("{n} card with help.", "{n} cards with help.", helped),) if helped else ()
-    return mastered, *with_help, _next_step(words, records)
-
-
-def _next_step(words: Language, records: Sequence[Record]) -> str:
-    missed = [len({card.vector[place] for card in record.pair}) for record in records for place in record.missed]
-    if not missed:
-        return words.say("Next: find all the SETs on a table.")
-    if missed.count(2) >= missed.count(1):
-        return words.say("Next: when two differ, take the value that is missing.")
-    return words.say("Next: when two are the same, the third is the same too.")
