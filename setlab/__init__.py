@@ -10,12 +10,20 @@ from setlab.notation import card, cards
 from setlab.rules import count_sets, find_sets, has_set, is_set, third_card
 
 if TYPE_CHECKING:
+    from setlab.activities.course import Course
+    from setlab.activities.explorer import Explorer
+    from setlab.activities.find_sets import FindSets
     from setlab.activities.rule_quiz import RuleQuiz
+    from setlab.activities.third_card import ThirdCard
     from setlab.progress import start
 
 # Loaded at the first use: a program that only asks is_set should not pay for the exercises.
 _LATER = {
+    "Course": "setlab.activities.course",
+    "Explorer": "setlab.activities.explorer",
+    "FindSets": "setlab.activities.find_sets",
     "RuleQuiz": "setlab.activities.rule_quiz",
+    "ThirdCard": "setlab.activities.third_card",
     "start": "setlab.progress",
 }
 
@@ -24,9 +32,13 @@ __all__ = [
     "CLASSIC",
     "Card",
     "Cards",
+    "Course",
     "Deck",
+    "Explorer",
     "Feature",
+    "FindSets",
     "RuleQuiz",
+    "ThirdCard",
     "card",
     "cards",
     "count_sets",
