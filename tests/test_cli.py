@@ -10,10 +10,9 @@ from importlib.metadata import PackageNotFoundError
 import pytest
 
 from setlab import cli, lab
-from setlab.activities.rule_quiz import RuleQuiz
 from setlab.cli import health, main, terminal
 from setlab.cli.options import Options, chosen_language, read_options
-from setlab.deck import BEGINNER, CLASSIC
+from setlab.deck import CLASSIC
 from setlab.errors import MissingExtraError, OptionError
 from setlab.language import LANGUAGES, language_of, use_language
 from setlab.scene import Activity, Button, Clock, Look, Scene
@@ -407,6 +406,7 @@ def test_help_answers_without_the_views():
     assert not {"ipywidgets", "anywidget", "jupyterlab", "numpy"} & set(done.stdout.split())
 
 
-def test_beginner_is_the_deck_by_default(run):
-    assert RuleQuiz(seed=3).deck is BEGINNER
-    assert run("quiz", "--seed", "3")[1].count("2RO") >= 1
+@pytest.mark.parametrize("command", ["quiz", "third", "find"])
+def test_beginner_is_the_deck_by_default(run, command):
+    plain = run(command, "--seed", "3")[1].splitlines()
+    assert plain[:-1] == run(command, "--seed", "3", "--deck", "beginner")[1].splitlines()[:-1]
