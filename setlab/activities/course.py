@@ -9,7 +9,10 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
+from setlab.activities.explorer import Explorer
+from setlab.activities.find_sets import FindSets
 from setlab.activities.rule_quiz import RuleQuiz
+from setlab.activities.third_card import ThirdCard
 from setlab.deck import BEGINNER, CLASSIC, Deck
 from setlab.errors import OptionError, SetlabError
 from setlab.language import Language, language_of
@@ -26,16 +29,20 @@ class Room(NamedTuple):
     features: int
 
 
-class Stop(NamedTuple):
-    """A stop of the course: how its activity is made, and the card on its tile."""
+class Tile(NamedTuple):
+    """A tile of the home scene: how its activity is made, and the card on it."""
 
     make: Callable[..., Activity]
-    picture: str
+    card: str
 
 
-STOPS: dict[str, Stop] = {
-    "rule": Stop(RuleQuiz, "card:2RO"),
+TILES = {  # their cards are a SET, with one more
+    "rule": Tile(RuleQuiz, "1RO"),
+    "third": Tile(ThirdCard, "2GS"),
+    "find": Tile(FindSets, "3PD"),
+    "explore": Tile(Explorer, "3GO"),
 }
+STOPS = ("rule", "third", "find")  # the way through the course; who likes may explore besides
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,8 +95,8 @@ class Course(Activity):
         if id == "home":
             return replace(state, room=None)
         if id == "onward":
-            assert state.room is not None
-            return self._enter(state, self._following(state.room))
+            following = state.room and self._following(state.room)
+            return self._enter(state, following) if following else state
         if state.room is not None:
             child = self._activity(state.room)
             return self._inside(state, child.after(state.inside(state.room), id, value, now))
@@ -127,23 +134,21 @@ class Course(Activity):
         """The activity of a room, used for its three pure functions only."""
         if room not in self._hosted:
             seed = child_seed(self.seed, *room)
-            self._hosted[room] = STOPS[room.activity].make(deck=Deck(room.features), seed=seed)
+            self._hosted[room] = TILES[room.activity].make(deck=Deck(room.features), seed=seed)
         return self._hosted[room]
 
     def _next_room(self, state: State) -> Room:
         """Where Continue leads: back to what was left half way, else to the first exercise not done yet."""
         if state.last is not None and state.last not in state.done:
             return state.last
-        rooms = [Room(name, state.features) for name in STOPS]
+        rooms = _rooms(state.features)
         return next((room for room in rooms if room not in state.done), rooms[-1])
 
-    def _following(self, room: Room) -> Room:
-        """The next exercise; after the last one, the first with all 81 cards."""
-        names = list(STOPS)
-        place = names.index(room.activity) + 1
-        if place < len(names):
-            return Room(names[place], room.features)
-        return Room(names[0], len(CLASSIC.features))
+    def _following(self, room: Room) -> Room | None:
+        """The next exercise of the course; None after the last one with all 81 cards."""
+        rooms = _rooms(room.features)
+        place = rooms.index(room) + 1 if room in rooms else 0
+        return rooms[place] if place < len(rooms) else None
 
     # The scene.
 
@@ -156,8 +161,8 @@ class Course(Activity):
         inside = state.inside(state.room)
         scene = child.draw(inside, look)
         buttons = scene.buttons
-        if child.over(inside):
-            following = self._following(state.room)
+        following = self._following(state.room)
+        if following is not None and child.over(inside):
             text = words.say("Next: {exercise}", exercise=room_title(words, following.activity))
             buttons = (Button("onward", text, primary=True), *(replace(button, primary=False) for button in buttons))
         home = Button("home", words.say("Home"), quiet=True)
@@ -174,7 +179,7 @@ class Course(Activity):
         return Scene(
             look=look,
             title=say("Learn SET"),
-            prompt=say("Welcome back! Where do you want to go on?") if begun else say("Welcome! Start with the rule."),
+            prompt=self._welcome(state, words),
             zones=(self._tiles(state, words), self._decks(state, words), *languages),
             feedback=notice,
             buttons=(Button("continue", resume if begun else say("Start"), primary=True),),
@@ -182,13 +187,23 @@ class Course(Activity):
             settings=others,
         )
 
+    def _welcome(self, state: State, words: Language) -> str:
+        say = words.say
+        if state.last is None:
+            return say("Welcome! Start with the rule.")
+        if not self.over(state):
+            return say("Welcome back! Where do you want to go on?")
+        if state.features < len(CLASSIC.features):
+            return say("All done with 27 cards. Try all 81!")
+        return say("All done. Play again as often as you like.")
+
     def _tiles(self, state: State, words: Language) -> Zone:
         items = []
-        for name, stop in STOPS.items():
+        for name, tile in TILES.items():
             room = Room(name, state.features)
             marks = (Mark("found", words.say("done")),) if room in state.done else ()
             caption = words.say("half way") if state.inside(room) is not None and not marks else ""
-            picture = f"card:{Deck(3).card(stop.picture.removeprefix('card:')).to(Deck(state.features)).code}"
+            picture = f"card:{BEGINNER.card(tile.card).to(Deck(state.features)).code}"
             items.append(
                 Item(
                     f"open:{name}",
@@ -210,6 +225,11 @@ class Course(Activity):
         return Zone("decks", words.say("Cards"), items, pick="one")
 
 
+def _rooms(features: int) -> list[Room]:
+    """The course from that deck on: every exercise with it, then with all 81 cards."""
+    return [Room(name, n) for n in sorted({features, len(CLASSIC.features)}) for name in STOPS]
+
+
 def room_title(words: Language, activity: str) -> str:
     """What an exercise is called on its tile."""
     say = words.say
@@ -217,4 +237,5 @@ def room_title(words: Language, activity: str) -> str:
         "rule": say("SET or not?"),
         "third": say("Find the third card"),
         "find": say("Find all the SETs"),
+        "explore": say("Explore the deck"),
     }[activity]
