@@ -340,3 +340,16 @@ def test_no_break_spaces_are_set_once():
         " :", NBSP + ":"
     ).replace(" ;", NBSP + ";").replace(" !", NBSP + "!")
     assert update.french_spaces(spaced) == spaced
+
+
+def test_the_environment_may_name_the_default_language(monkeypatch):
+    from setlab import language
+
+    for code in LANGUAGES:
+        monkeypatch.setenv("SETLAB_LANGUAGE", code)
+        assert language._default_by_environment() == code
+    monkeypatch.setenv("SETLAB_LANGUAGE", "")
+    assert language._default_by_environment() == "en"
+    monkeypatch.setenv("SETLAB_LANGUAGE", "de")
+    with pytest.raises(OptionError, match="SETLAB_LANGUAGE is 'de': set it to one of en, fr, nl"):
+        language._default_by_environment()
