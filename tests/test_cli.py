@@ -123,6 +123,7 @@ def test_a_seed_is_a_number_or_a_text(text, seed):
         (["quiz", "--length", "1000000"], "1000000"),
         (["quiz", "--language", "de"], "There is no language 'de': choose one of en, fr, nl."),
         (["quiz", "--deck", "poker"], "There is no deck 'poker': choose one of beginner, classic."),
+        (["find", "--length", "7"], "7"),
         (["quiz", "2RO"], "quiz takes no '2RO'."),
         (["lab", "one", "two"], "Name one folder, not 2."),
         (["lab", "--port", "99999"], "Port 99999 is not free."),

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from setlab.cli.options import DECKS, Options
+from setlab.deck import BEGINNER
 from setlab.errors import OptionError
 from setlab.language import Language
 from setlab.scene import Activity
@@ -98,7 +99,7 @@ def _play(kind: type[Activity], options: Options, language: Language, **own: Any
 
     if options.things:
         raise OptionError("{command} takes no {thing!r}.", command=options.command, thing=options.things[0])
-    wishes = {"deck": options.deck, "seed": options.seed, **own}
+    wishes = {"deck": options.deck or BEGINNER, "seed": options.seed, **own}
     activity = kind(language=language.code, **{name: value for name, value in wishes.items() if value is not None})
     play(activity, sys.stdin)
     print(language.say("The same exercise again: {line}", line=_line(options, activity)))
