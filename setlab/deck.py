@@ -269,14 +269,20 @@ class Cards(tuple[Card, ...], Shown):
     __slots__ = ()
 
     def __new__(cls, cards: Iterable[Card] = ()) -> Cards:
-        if isinstance(cards, str) or not isinstance(cards, Iterable):
-            raise CardError("A hand is several cards, such as cards('2RO/ 2RS/'), not {thing!r}.", thing=cards)
-        hand = cls._of(cards)
+        try:
+            hand = cls._of(cards)
+        except TypeError as error:
+            raise _no_hand(cards) from error
+        deck = None
         for card in hand:
             if not isinstance(card, Card):
+                if isinstance(cards, str):
+                    raise _no_hand(cards)
                 raise CardError("{thing!r} is no card. Write card({thing!r}) or Card('2RO/').", thing=card)
-            if card.deck is not hand[0].deck:
-                raise mixed_decks(hand[0], card)
+            if card.deck is not deck:
+                if deck is not None:
+                    raise mixed_decks(hand[0], card)
+                deck = card.deck
         return hand
 
     @classmethod
@@ -305,6 +311,10 @@ class Cards(tuple[Card, ...], Shown):
 
     def __reduce__(self) -> tuple[type[Cards], tuple[tuple[Card, ...]]]:
         return Cards, (tuple(self),)
+
+
+def _no_hand(thing: object) -> CardError:
+    return CardError("A hand is several cards, such as cards('2RO/ 2RS/'), not {thing!r}.", thing=thing)
 
 
 def mixed_decks(one: Card, other: Card) -> DeckError:

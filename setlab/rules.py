@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from itertools import repeat
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from itertools import combinations
+from typing import Any
 
 from setlab.deck import Card, Cards
 from setlab.errors import HandError
@@ -43,13 +45,10 @@ def find_sets(hand: Iterable[Card]) -> list[Cards]:
     >>> find_sets(cards("1RO 2RO 3RO 1GO 1PO"))
     [cards('1RO 2RO 3RO'), cards('1RO 1GO 1PO')]
     """
-    cards = tuple(checked(hand))  # a plain tuple: its items cost no call
-    triples: list[tuple[Card, ...]] = []
-    for i, row in enumerate(_third_places(cards)):
-        if any(row):
-            card = cards[i]
-            triples += [(card, cards[j], cards[k - 1]) for j, k in enumerate(row, i + 1) if k > j]
-    return list(map(tuple.__new__, repeat(Cards), triples))  # all in C
+    cards = checked(hand)
+    at: tuple[Any, ...] = (None, *cards)  # by place, from 1: a plain tuple, whose items cost no call
+    new = tuple.__new__  # all are cards of one deck: no need to check again
+    return [new(Cards, (at[i], at[j], at[k])) for i, j, k in _rising(_third_places(cards), len(cards))]
 
 
 def count_sets(hand: Iterable[Card]) -> int:
@@ -59,8 +58,8 @@ def count_sets(hand: Iterable[Card]) -> int:
     >>> count_sets(CLASSIC)
     1080
     """
-    # Each SET is met three times, once for each of its pairs.
-    return sum(len(row) - row.count(0) for row in _third_places(checked(hand))) // 3
+    places = _third_places(checked(hand))
+    return (len(places) - places.count(0)) // 3
 
 
 def has_set(hand: Iterable[Card]) -> bool:
@@ -70,7 +69,7 @@ def has_set(hand: Iterable[Card]) -> bool:
     >>> has_set(CLASSIC.cards[:2]), has_set(CLASSIC.cards[:3])
     (False, True)
     """
-    return any(any(row) for row in _third_places(checked(hand)))
+    return any(_third_places(checked(hand)))
 
 
 def checked(hand: Iterable[Card], *, exactly: int | None = None) -> tuple[Card, ...]:
@@ -87,20 +86,46 @@ def checked(hand: Iterable[Card], *, exactly: int | None = None) -> tuple[Card, 
     return cards
 
 
-def _third_places(cards: tuple[Card, ...]) -> Iterator[Sequence[int]]:
-    """For each place i a row: for each j > i, 1 + the place of the third card of cards i and j, 0 if absent."""
+def _third_places(cards: tuple[Card, ...]) -> Sequence[int]:
+    """For each two cards (in lexicographic order) the place of their third card, from 1; 0 if it is absent."""
     if not cards:
-        return
-    deck = cards[0].deck
-    if len(deck) < 256:  # two look-ups in C for a whole row
-        hand = bytes([card.index for card in cards])
-        table = bytearray(256)
+        return b""
+    deck = next(iter(cards)).deck
+    if len(deck) < 256:  # look-ups in C: a row of third cards for each card, then the places of all of them
+        hand, table, thirds = bytes([card.index for card in cards]), bytearray(256), deck.translations
+        rows = []
         for place, index in enumerate(hand, start=1):
             table[index] = place
-        for place, index in enumerate(hand, start=1):
-            yield hand[place:].translate(deck.translations[index]).translate(table)
-    else:
-        places = {card.index: place for place, card in enumerate(cards, start=1)}
-        for place, card in enumerate(cards, start=1):
-            thirds = deck.thirds[card.index]
-            yield [places.get(thirds[other.index], 0) for other in cards[place:]]
+            rows.append(hand[place:].translate(thirds[index]))
+        return b"".join(rows).translate(table)
+    places = {card.index: place for place, card in enumerate(cards, start=1)}
+    return [
+        places.get(third, 0)
+        for place, card in enumerate(cards, start=1)
+        for third in map(deck.thirds[card.index].__getitem__, list(places)[place:])
+    ]
+
+
+def _rising(places: Sequence[int], n: int) -> Iterable[tuple[int, int, int]]:
+    """The places i < j < k of all SETs, out of the places of third cards of all pairs of n cards.
+
+    A SET is met three times, once for each of its pairs: the pair (i, j) with k > j is kept. In up to 127
+    cards a place needs seven bits, so that all pairs are compared at once, a byte each of one long number:
+    the eighth bit of 128 + k - j says whether k > j (it is not set for an absent third card, k = 0).
+    """
+    if not isinstance(places, bytes) or n > 127:
+        return [(i, j, k) for (i, j), k in zip(combinations(range(1, n + 1), 2), places, strict=True) if k > j]
+    first, second, eighth = _pairs(n)
+    third, size = int.from_bytes(places, "big"), len(places)
+    kept = (((third | eighth) - second & eighth) >> 7) * 255  # whole bytes of ones or zeros
+    i, j, k = [(row & kept).to_bytes(size, "big").translate(None, b"\0") for row in (first, second, third)]
+    return zip(i, j, k, strict=True)
+
+
+@lru_cache(maxsize=128)
+def _pairs(n: int) -> tuple[int, int, int]:
+    """Three long numbers with a byte for each pair of places i < j, from 1: i, j, and 128."""
+    pairs = list(combinations(range(1, n + 1), 2))
+    rows = bytes([i for i, _ in pairs]), bytes([j for _, j in pairs]), bytes([128]) * len(pairs)
+    first, second, eighth = (int.from_bytes(row, "big") for row in rows)
+    return first, second, eighth
