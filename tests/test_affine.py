@@ -137,6 +137,13 @@ def test_value_semantics():
     assert f.__matmul__("g") is NotImplemented
 
 
+def test_shows_itself_as_a_formula():
+    shown = AffineMap([(0, 2), (1, 0)], [1, 2])._repr_mimebundle_()
+    assert shown["text/plain"] == "AffineMap(((0, 2), (1, 0)), (1, 2))"
+    matrix, shift = (rf"\begin{{pmatrix}} {rows} \end{{pmatrix}}" for rows in (r"0 & 2 \\ 1 & 0", r"1 \\ 2"))
+    assert shown["text/latex"] == rf"$\displaystyle x \mapsto {matrix} x + {shift}$"
+
+
 @pytest.mark.parametrize(
     ("rows", "shift", "says"),
     [

@@ -160,6 +160,12 @@ class AffineMap(Shown):
     def __repr__(self) -> str:
         return f"AffineMap({tuple(map(tuple, self.matrix))!r}, {tuple(self.shift)!r})"
 
+    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
+        matrix = r" \\ ".join(" & ".join(map(str, row)) for row in self.matrix)
+        shift = r" \\ ".join(map(str, self.shift))
+        formula = rf"\begin{{pmatrix}} {matrix} \end{{pmatrix}} x + \begin{{pmatrix}} {shift} \end{{pmatrix}}"
+        return {"text/plain": repr(self), "text/latex": rf"$\displaystyle x \mapsto {formula}$"}
+
 
 def renamings(deck: Deck = CLASSIC) -> Iterator[AffineMap]:
     """All maps that only rename: n! orders of the features times 6 orders of the values of each.
