@@ -84,8 +84,8 @@ def largest_cap_in(hand: Iterable[Card]) -> Cards:
 
     A search for the largest group of cards with no conflict: a chosen card makes pairs of others
     exclude each other, and of cards that all exclude each other only one can join (as in Tomita's
-    algorithm for cliques). Bounds from parallel flats end it early. A table of 21 cards takes some 20 ms,
-    45 to 50 random cards a few seconds, more cards less again; a contrived hand may take a minute.
+    algorithm for cliques). Bounds from parallel flats end it early. A table of 21 cards takes a
+    millisecond, 45 to 50 random cards a few seconds, more cards less again; a contrived hand may take a minute.
     Errors as `find_sets`.
 
     >>> from setlab import BEGINNER
@@ -95,8 +95,11 @@ def largest_cap_in(hand: Iterable[Card]) -> Cards:
     cards = checked(hand)
     if not cards:
         return Cards()
-    search = _Search(cards)
-    return Cards(cards[place] for place in sorted(search.run(_at_most(cards))))
+    at_most = _flat_bound(cards) if len(cards) <= _SMALL else _at_most(cards)
+    return Cards(cards[place] for place in sorted(_Search(cards).run(at_most)))
+
+
+_SMALL = 24  # so few cards are searched before the bounds are worked out
 
 
 class _Search:
