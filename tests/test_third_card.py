@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from walks import offered_ids, same_again, walked
 
-from setlab import BEGINNER, CLASSIC, Card, Deck, cards, is_set, third_card
+from setlab import BEGINNER, CLASSIC, Card, Cards, Deck, cards, is_set, third_card
 from setlab.activities.pairs import next_pair, offered, opening_pair
 from setlab.activities.third_card import ThirdCard
 from setlab.errors import OptionError, PressError
@@ -240,6 +240,12 @@ def test_what_was_missed_comes_back_with_other_values(deck):
         pair = next_pair(deck, [before], [0, 1], Dice(seed))
         assert pair[0].vector[0] != pair[1].vector[0]
         assert pair[0].vector[1] == pair[1].vector[1] != 0
+
+
+def test_when_all_pairs_were_seen_they_come_again():
+    every = [Cards(pair) for pair in combinations(BEGINNER, 2)]
+    assert len(every) == 351
+    assert len(set(next_pair(BEGINNER, every, [], Dice(1)))) == 2
 
 
 def test_every_pair_of_beginner_cards_is_offered_near_misses():

@@ -25,7 +25,7 @@ from setlab.seeds import Dice, Seed
 USUAL = {3: (9, 4), 4: (12, 6)}  # features: cards on the table, SETs among them
 MIXED = {(3, 9, 4): (1, 2)}  # the beginner puzzle: SETs with one differing feature, and with two, are among them
 MOST = 81  # cards that a screen can show
-_NUMBERS = 1_000_000  # of the boards that follow
+_NUMBERS = 1_000_000  # short enough to read out to a class, as `fresh_seed`
 
 
 class FindSets(Activity):
@@ -106,7 +106,7 @@ class FindSets(Activity):
     def _after_told(self, state: State, id: str) -> State:
         if id == "fit":
             aided = [Cards(three) for three in state.completions if three[2] in state.table.cards]
-            return replace(state, fit=True, aided=(*state.aided, *aided))
+            return replace(state, fit=True, said=Said("fit"), aided=(*state.aided, *aided))
         if id == "keep":
             return replace(state, stage="keep", said=None, fit=False, tried=())
         return _back(state, Cards())
@@ -128,7 +128,8 @@ class FindSets(Activity):
     def _table(self, deck: Deck, cards: int, sets: int, round: int) -> Table:
         if round == 0 and self.day is not None:
             return Table(puzzles.daily(self.day, n=cards, sets=sets, deck=deck), self.seed, self.day)
-        number: Seed = self.seed if round == 0 else Dice(self.seed, "table", round).below(_NUMBERS)
+        short = isinstance(self.seed, str) or 0 <= self.seed < _NUMBERS
+        number: Seed = self.seed if round == 0 and short else Dice(self.seed, "table", round).below(_NUMBERS)
         mixed = MIXED.get((len(deck.features), cards, sets), ())
         return Table(puzzles.board(cards, sets=sets, deck=deck, seed=number, differences=mixed), number)
 

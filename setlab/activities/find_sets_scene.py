@@ -15,7 +15,6 @@ from setlab.deck import Card, Feature
 from setlab.explanation import Explanation, explain, same_or_different
 from setlab.language import language_of
 from setlab.scene import Button, Feedback, Item, Look, Mark, Pick, Row, Scene, Zone
-from setlab.scene import Table as Grid
 
 
 def draw(state: State, look: Look) -> Scene:
@@ -41,7 +40,6 @@ class _Drawing:
             prompt=self._prompt(),
             zones=(self._board(), *self._found()),
             rows=self._rows(),
-            table=self._fit(),
             feedback=self._feedback(),
             buttons=self._buttons(),
             status=self._status(),
@@ -109,7 +107,7 @@ class _Drawing:
 
     def _marks(self, card: Card) -> tuple[Mark, ...]:
         state, marks = self.state, []
-        if state.stage == "told" and state.said is not None:
+        if state.stage == "told" and not state.fit and state.said is not None:
             odd = explain(*state.last).features[state.said.place].odd
             if odd is not None and card is state.last[odd]:
                 marks.append(Mark("odd", self.words.say("the odd one out")))
@@ -120,7 +118,7 @@ class _Drawing:
     def _found(self) -> tuple[Zone, ...]:
         return found_zone(self.words, self.state.found)
 
-    # Rows and tables.
+    # The rows.
 
     def _rows(self) -> tuple[Row, ...]:
         state, words = self.state, self.words
@@ -139,25 +137,6 @@ class _Drawing:
         features_of = hint.target[0].deck.features
         return tuple(pair_row(words, feature, hint.target[:2], values=True, current=False) for feature in features_of)
 
-    def _fit(self) -> Grid | None:
-        if not self.state.fit:
-            return None
-        say = self.words.say
-        return Grid(
-            caption=say("Any two cards have exactly one third card that makes a SET."),
-            head=(say("Two cards"), say("need"), say("on the table?")),
-            rows=tuple(
-                (say("{one} and {two}", one=one, two=two), self.words.card_name(third), self._there(one, two, third))
-                for one, two, third in self.state.completions
-            ),
-        )
-
-    def _there(self, one: Card, two: Card, third: Card) -> str:
-        if third not in self.state.table.cards:
-            return self.words.say("no")
-        found = frozenset((one, two, third)) in {frozenset(found.cards) for found in self.state.found}
-        return self.words.say("yes, found already") if found else self.words.say("yes")
-
     # What is said.
 
     def _feedback(self) -> Feedback | None:
@@ -174,6 +153,9 @@ class _Drawing:
         about = tuple(f"card:{card.code}" for card in state.last)
         if what == "hint":
             return self._hint_said()
+        if what == "fit":
+            line = say("Any two cards have exactly one third card that makes a SET.")
+            return Feedback("neutral", (line, *(self._fits(*three) for three in state.completions)))
         why = explain(*state.last)
         match what:
             case "found":
@@ -194,6 +176,15 @@ class _Drawing:
                 told = report.pointed_out(words, why, place, "cards")
         odd = why.features[place].odd
         return replace(told, lines=(*told.lines, *self._fails_too(why, place)), about=(about[odd or 0],))
+
+    def _fits(self, one: Card, two: Card, third: Card) -> str:
+        """Which card a pair needs, and whether it lies there."""
+        say = self.words.say
+        if third not in self.state.table.cards:
+            return say("{one} and {two} need {card}: not on the table.", one=one, two=two, card=third)
+        if frozenset((one, two, third)) in {frozenset(found.cards) for found in self.state.found}:
+            return say("{one} and {two} need {card}: found already.", one=one, two=two, card=third)
+        return say("{one} and {two} need {card}: it is on the table.", one=one, two=two, card=third)
 
     def _fails_too(self, why: Explanation, place: int) -> tuple[str, ...]:
         """The other features that break it."""
