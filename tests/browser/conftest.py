@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 from chromium import FLAGS, chromium
-from lab import Lab
+from lab import Lab, Notebook
 from playwright.sync_api import Browser, Page, sync_playwright
 
 HERE = Path(__file__).parent
@@ -28,9 +29,9 @@ def browser() -> Iterator[Browser]:
         browser.close()
 
 
-@pytest.fixture
-def page(browser: Browser) -> Iterator[Page]:
-    """A page of its own; an error in its script fails the test."""
+@contextmanager
+def watched_page(browser: Browser) -> Iterator[Page]:
+    """A page; an error in its script fails what used it."""
     context = browser.new_context(viewport={"width": 1280, "height": 900})
     page = context.new_page()
     errors: list[str] = []
@@ -40,8 +41,22 @@ def page(browser: Browser) -> Iterator[Page]:
     assert errors == []
 
 
+@pytest.fixture
+def page(browser: Browser) -> Iterator[Page]:
+    """A page of its own."""
+    with watched_page(browser) as page:
+        yield page
+
+
 @pytest.fixture(scope="session")
 def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
     lab = Lab(tmp_path_factory.mktemp("lab"))
     yield lab
     lab.close()
+
+
+@pytest.fixture(scope="session")
+def desk(lab: Lab, browser: Browser) -> Iterator[Notebook]:
+    """A notebook that stays open: tests put their cells into it, which is quicker than opening another one."""
+    with watched_page(browser) as page:
+        yield Notebook(lab, page, "desk.ipynb", "1 + 1")

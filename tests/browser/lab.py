@@ -92,10 +92,10 @@ class Lab:
 class Notebook:
     """A notebook open in a page."""
 
-    def __init__(self, lab: Lab, page: Page, name: str, *cells: str, start: bool = True) -> None:
+    def __init__(self, lab: Lab, page: Page, name: str, *cells: str, start: bool = True, kernel: bool = True) -> None:
         self.lab, self.page, self.name = lab, page, name
         self.path = lab.write(name, *cells) if cells else lab.root / name
-        self.open()
+        self.open(kernel=kernel)
         if start:
             self.run()
 
@@ -109,6 +109,22 @@ class Notebook:
     def run(self) -> None:
         """Run all its cells."""
         self.command("notebook:run-all-cells")
+
+    def show(self, *cells: str) -> None:
+        """These cells instead of those that were there, run: quicker than another notebook."""
+        self.page.evaluate(
+            """(cells) => {
+              const notebook = window.jupyterapp.shell.currentWidget.content.model.sharedModel;
+              notebook.deleteCellRange(0, notebook.cells.length);
+              notebook.insertCells(0, cells.map((source) => ({ cell_type: "code", source })));
+            }""",
+            list(cells),
+        )
+        self.run()
+
+    def save(self) -> None:
+        """Save it, and wait until that is done."""
+        self.page.evaluate("window.jupyterapp.shell.currentWidget.context.save()")
 
     def command(self, name: str) -> None:
         """One of JupyterLab's own commands."""
@@ -150,7 +166,8 @@ def environment(home: Path) -> dict[str, str]:
     """Surroundings of its own: nothing of the user's Jupyter reaches the tests, and nothing of theirs is touched."""
     folders = {
         "HOME": "", "JUPYTER_CONFIG_DIR": "config", "JUPYTER_DATA_DIR": "data", "JUPYTER_RUNTIME_DIR": "runtime",
-        "JUPYTERLAB_SETTINGS_DIR": "settings", "JUPYTERLAB_WORKSPACES_DIR": "workspaces", "IPYTHONDIR": "ipython", "TMPDIR": "tmp",
+        "JUPYTERLAB_SETTINGS_DIR": "settings", "JUPYTERLAB_WORKSPACES_DIR": "workspaces", "IPYTHONDIR": "ipython",
+        "TMPDIR": "tmp",
     }  # fmt: skip
     own = {name: str(home / folder) for name, folder in folders.items()}
     for folder in own.values():
