@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from itertools import combinations
+from itertools import combinations, compress
 from typing import Any
 
 from setlab.deck import Card, Cards
 from setlab.errors import HandError
+
+_MANY = 30  # cards from which on the long numbers in `_met` pay
 
 
 def is_set(*three: Card) -> bool:
@@ -48,7 +50,8 @@ def find_sets(hand: Iterable[Card]) -> list[Cards]:
     cards = checked(hand)
     at: tuple[Any, ...] = (None, *cards)  # by place, from 1: a plain tuple, whose items cost no call
     new = tuple.__new__  # all are cards of one deck: no need to check again
-    return [new(Cards, (at[i], at[j], at[k])) for i, j, k in _rising(_third_places(cards), len(cards))]
+    # A SET is met three times, once for each of its pairs: by the first two places it is kept.
+    return [new(Cards, (at[i], at[j], at[k])) for (i, j), k in _met(_third_places(cards), len(cards)) if k > j]
 
 
 def count_sets(hand: Iterable[Card]) -> int:
@@ -87,7 +90,7 @@ def checked(hand: Iterable[Card], *, exactly: int | None = None) -> tuple[Card, 
 
 
 def _third_places(cards: tuple[Card, ...]) -> Sequence[int]:
-    """For each two cards (in lexicographic order) the place of their third card, from 1; 0 if it is absent."""
+    """For each two cards (in the order of `_pairs`) the place of their third card, from 1; 0 if it is absent."""
     if not cards:
         return b""
     deck = next(iter(cards)).deck
@@ -106,26 +109,35 @@ def _third_places(cards: tuple[Card, ...]) -> Sequence[int]:
     ]
 
 
-def _rising(places: Sequence[int], n: int) -> Iterable[tuple[int, int, int]]:
-    """The places i < j < k of all SETs, out of the places of third cards of all pairs of n cards.
-
-    A SET is met three times, once for each of its pairs: the pair (i, j) with k > j is kept. In up to 127
-    cards a place needs seven bits, so that all pairs are compared at once, a byte each of one long number:
-    the eighth bit of 128 + k - j says whether k > j (it is not set for an absent third card, k = 0).
-    """
-    if not isinstance(places, bytes) or n > 127:
-        return [(i, j, k) for (i, j), k in zip(combinations(range(1, n + 1), 2), places, strict=True) if k > j]
-    first, second, eighth = _pairs(n)
+def _met(places: Sequence[int], n: int) -> Iterable[tuple[tuple[int, int], int]]:
+    """Pairs of places i < j and the place k of their third card, where it is present: at least all with k > j."""
+    if not isinstance(places, bytes):
+        return zip(compress(_pairs(n), places), filter(None, places), strict=True)
+    if not _MANY <= n < 128:
+        return zip(compress(_pairs(n), places), places.translate(None, b"\0"), strict=True)
+    # Of many cards only those with k > j. Places below 128 need seven bits, so that all pairs are compared
+    # in one step, a byte each of one long number: the eighth bit of 128 + k - j says whether k > j.
+    first, second, eighth = _long_pairs(n)
     third, size = int.from_bytes(places, "big"), len(places)
     kept = (((third | eighth) - second & eighth) >> 7) * 255  # whole bytes of ones or zeros
     i, j, k = [(row & kept).to_bytes(size, "big").translate(None, b"\0") for row in (first, second, third)]
-    return zip(i, j, k, strict=True)
+    return zip(zip(i, j, strict=True), k, strict=True)
 
 
-@lru_cache(maxsize=128)
-def _pairs(n: int) -> tuple[int, int, int]:
-    """Three long numbers with a byte for each pair of places i < j, from 1: i, j, and 128."""
-    pairs = list(combinations(range(1, n + 1), 2))
+def _pairs(n: int) -> Iterable[tuple[int, int]]:
+    """The places i < j of all pairs among n cards, from 1, in lexicographic order."""
+    return _few_pairs(n) if n < _MANY else combinations(range(1, n + 1), 2)
+
+
+@lru_cache(maxsize=_MANY)
+def _few_pairs(n: int) -> list[tuple[int, int]]:
+    return list(combinations(range(1, n + 1), 2))
+
+
+@lru_cache
+def _long_pairs(n: int) -> tuple[int, int, int]:
+    """Three long numbers with a byte for each of `_pairs`: i, j, and 128."""
+    pairs = list(_pairs(n))
     rows = bytes([i for i, _ in pairs]), bytes([j for _, j in pairs]), bytes([128]) * len(pairs)
     first, second, eighth = (int.from_bytes(row, "big") for row in rows)
     return first, second, eighth
