@@ -1,8 +1,9 @@
 """Colour by number, for the tests alone: sRGB, CIELAB, CIEDE2000, contrast, and simulated colour vision.
 
 Sources: IEC 61966-2-1 (sRGB); CIE 15 (CIELAB, D65); Sharma, Wu and Dalal 2005 (CIEDE2000); WCAG 2.2
-(contrast ratio); Machado, Oliveira and Fernandes, IEEE TVCG 15 (2009), matrices of severity 1.0; Viénot,
-Brettel and Mollon, Color Research and Application 24 (1999), as matrices on linear sRGB.
+(contrast ratio); ITU-R BT.601 and BT.709 (luma); Machado, Oliveira and Fernandes, IEEE TVCG 15 (2009),
+matrices of severity 1.0; Viénot, Brettel and Mollon, Color Research and Application 24 (1999), as matrices
+on linear sRGB.
 """
 
 from __future__ import annotations
@@ -69,6 +70,15 @@ def lab(light: Triple) -> Triple:
 
 def _cube_root(t: float) -> float:
     return t ** (1 / 3) if t > 216 / 24389 else (24389 / 27 * t + 16) / 116
+
+
+def greys(code: str) -> Triple:
+    """The CIELAB lightness of the greys made of a hex code by luminance, and by the luma of BT.601 and BT.709."""
+    digits = [int(code[place : place + 2], 16) for place in (1, 3, 5)]
+    lumas = ((0.299, 0.587, 0.114), (0.2126, 0.7152, 0.0722))
+    made = [_decoded(sum(w * v for w, v in zip(luma, digits, strict=True)) / 255) for luma in lumas]
+    one, two = (lab((light, light, light))[0] for light in made)
+    return lab(linear(code))[0], one, two
 
 
 def hue_and_chroma(code: str) -> tuple[float, float]:

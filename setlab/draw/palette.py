@@ -1,11 +1,12 @@
 """Palettes: in which inks the three colours are drawn. Chosen by number, checked by tests/test_palette.py.
 
 The default palette came out of a search over sRGB. Red, green and purple are plainly what they are called
-(hue angles in CIELAB near 37°, 157° and 309°), and
+(hue angles in CIELAB of 38°, 157° and 314°), and
 - each stands out from the card by at least 3 : 1 (WCAG 2.2, 1.4.11), from the grey background too;
 - each pair is at least 15 apart by CIEDE2000, to the eye and as people with protanopia, deuteranopia and
   tritanopia see it (simulated after Machado et al. 2009 and Viénot et al. 1999);
-- each pair is at least 12 steps of CIELAB lightness apart, so a photocopy keeps three greys.
+- each pair is at least 12 steps of CIELAB lightness apart, by its luminance and in the grey that a printer
+  or a screen makes of it by the weights of ITU-R BT.601 or BT.709 (saturated red comes out darker there).
 In the black-and-white palette the line tells the colours apart, on any printer: red has a plain outline,
 green a double one, purple a dashed one.
 """
@@ -34,7 +35,7 @@ class Palette:
     """The inks of red, green and purple, in this order, and the tones of the card around them.
 
     >>> PALETTES["default"].ink("red").color
-    '#c30a10'
+    '#bf1f14'
     """
 
     name: str
@@ -53,7 +54,7 @@ class Palette:
 PALETTES = {
     palette.name: palette
     for palette in (
-        Palette("default", (Ink("#c30a10"), Ink("#18925f"), Ink("#621a9c"))),
+        Palette("default", (Ink("#bf1f14"), Ink("#269261"), Ink("#6402a8"))),
         Palette("classic", (Ink("#e0161f"), Ink("#0a8f3c"), Ink("#6b2a93"))),
         Palette("black-and-white", (Ink("#111"), Ink("#505050", "double"), Ink("#303030", "dashed"))),
     )
