@@ -13,8 +13,9 @@ from functools import cache
 from html import escape
 
 from setlab.deck import Card, Cards, Deck
-from setlab.draw.svg import Letters, card_svg, grid_svg, initials
+from setlab.draw.svg import Letters, card_svg, grid_svg, initials, picture_svg
 from setlab.language import Language, language_of
+from setlab.scene import Look
 
 CARD_PX = 120  # a card in a row: six of them fit in a notebook's width
 _ROW = "display:flex;flex-wrap:wrap;gap:8px;align-items:center;margin:4px 0"
@@ -61,6 +62,16 @@ def row(
     """Cards as HTML: a row of images that wraps where the page is narrow."""
     images = "".join(card_image(card, palette, letters, width, language) for card in cards)
     return f'<div style="{_ROW}">{images}</div>'
+
+
+def look_svg(key: str, look: Look) -> str:
+    """The picture of a key as a scene shows it: in the learner's palette, with the initials of the learner's
+    language if letters are on.
+
+    >>> look_svg("card:2GO", Look("fr", letters=True)).count(">Ve<")
+    1
+    """
+    return picture_svg(key, look.palette, initials(look.language) if look.letters else False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,9 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from html import escape
 
-from setlab.draw.svg import picture_svg
 from setlab.scene import Button, Clock, Feedback, Item, Look, Row, Scene, Table, Zone
-from setlab.show.pictures import image
+from setlab.show.pictures import image, look_svg
 
 WIDTHS = {"small": 72, "medium": 96, "large": 132, "huge": 200}  # of a card, in px
 SIGNS = {"right": "✓", "again": "≈", "shown": "→", "neutral": "·"}
@@ -63,7 +62,7 @@ def _item(item: Item, look: Look, width: int) -> str:
         border = "" if item.role == "text" else f"border:{_EDGE};border-radius:8px;padding:6px"
         return _div(" ".join([words, *below]), border)
     if item.picture:
-        shown = image(picture_svg(item.picture, look.palette, look.letters), item.label, width)
+        shown = image(look_svg(item.picture, look), item.label, width)
     else:
         shown = _div("", f"border:1px dashed #888888;width:{width}px;height:{width * 2 // 3}px")
     text = escape(item.label) + " " if item.role != "picture" else ""

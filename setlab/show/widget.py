@@ -17,9 +17,9 @@ from pathlib import Path
 from typing import Any
 from weakref import WeakKeyDictionary
 
-from setlab.draw.svg import picture_svg
 from setlab.errors import MissingExtraError, SetlabError
 from setlab.scene import Activity, Item, Look, Scene, Zone, plain
+from setlab.show.pictures import look_svg
 
 try:
     import anywidget
@@ -197,7 +197,7 @@ def view_of(activity: Activity) -> SceneView:
 
 def picture(key: str, look: Look) -> str:
     """The picture of a key as SVG, in the learner's palette, with letters if they are on."""
-    return picture_svg(key, look.palette, look.letters)
+    return look_svg(key, look)
 
 
 def slim(zone: Zone) -> dict[str, Any]:
