@@ -10,9 +10,10 @@ from setlab import BEGINNER, CLASSIC, Card, Cards, Deck, cards, explain
 from setlab.draw.svg import card_svg, grid_svg
 from setlab.errors import OptionError
 from setlab.language import language_of, use_language
+from setlab.scene import Look
 from setlab.show import bundle
 from setlab.show.explained import explanation_html
-from setlab.show.pictures import data_uri, image, picture, row, some_of
+from setlab.show.pictures import data_uri, image, look_svg, picture, row, some_of
 
 SAFE = {"div", "img", "table", "tr", "td", "th", "b"}  # JupyterLab's sanitiser keeps these
 
@@ -153,3 +154,10 @@ def test_a_bundle_can_be_saved_in_a_notebook():
         assert all(isinstance(value, str) for value in json.loads(json.dumps(bundle(thing))).values())
         assert thing._repr_mimebundle_() == bundle(thing)
     assert data_uri("<svg/>") is data_uri("<svg/>")
+
+
+def test_letters_are_the_initials_of_the_language():
+    assert ">Vi<" in Page(row(cards("2PO/"), letters=True, language="fr")).images[0][1]
+    assert ">P<" in look_svg("die:2PO", Look("nl", letters=True))
+    assert "<text" not in look_svg("die:2PO", Look("nl"))
+    assert look_svg("card:2PO/", Look("en", "classic")) == card_svg(Card("2PO/"), "classic")

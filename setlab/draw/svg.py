@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache
+from html import escape
 from typing import NamedTuple
-from xml.sax.saxutils import escape
 
 from setlab.deck import BEGINNER, COLOR, FEATURES, Card
 from setlab.draw import shapes
