@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from setlab import BEGINNER, CLASSIC, Card, Cards, Deck, cards, find_sets
+from setlab import BEGINNER, CLASSIC, Card, Cards, Deck, cards, counting, find_sets
 from setlab.deck import COLOR, SHAPE
 from setlab.errors import DeckError, HandError, OptionError, PuzzleError
 from setlab.puzzles import board, daily, feasible_sets, near_miss, set_with
@@ -131,13 +131,28 @@ def test_every_feasible_board_of_the_small_decks_is_made(size):
             assert brute_count(made) == sets
 
 
-def test_known_boards_of_many_cards_are_made():
-    for n in (15, 18, 20, 21, 27, 40, 41, 54, 61, 66, 72, 78, 81):
-        counts = feasible_sets(n, CLASSIC).counts
-        for sets in {counts[0], counts[len(counts) // 2], counts[-1]}:
-            made = board(n, sets=sets, seed=2)
-            assert len(set(made)) == n
-            assert brute_count(made) == sets
+def pair_count(hand):
+    """SETs by pairs: each is met at three of them (R1.6)."""
+    vectors = {tuple(card.vector) for card in hand}
+    thirds = [tuple(-x - y for x, y in zip(a, b, strict=True)) for a, b in combinations(vectors, 2)]
+    return sum(tuple(value % 3 for value in third) in vectors for third in thirds) // 3
+
+
+@pytest.mark.parametrize("n", range(13, 41))
+def test_every_known_board_of_many_cards_is_made(n):
+    for sets in feasible_sets(n, CLASSIC).counts:
+        made = board(n, sets=sets, seed=2)
+        assert len(set(made)) == n
+        assert pair_count(made) == sets
+
+
+@pytest.mark.parametrize("n", [41, 54, 61, 66, 69, 72, 78, 81])
+def test_known_boards_of_most_of_the_cards_are_made(n):
+    counts = feasible_sets(n, CLASSIC).counts
+    for sets in {counts[0], counts[len(counts) // 2], counts[-1]}:
+        made = board(n, sets=sets, seed=2)
+        assert len(set(made)) == n
+        assert pair_count(made) == sets
 
 
 def test_boards_of_the_larger_decks():
@@ -181,8 +196,9 @@ def test_the_held_cards_do_not_come_first():
         (lambda: board(9, sets=13, deck=BEGINNER), "only 0-6, 8, 12"),
         (lambda: board(12, sets=15), "only 0-14"),
         (lambda: board(10, sets=0, deck=BEGINNER), "only 2-9, 12"),
-        (lambda: board(21, sets=0, seed=1), "Examples are known for 3-42, 44-47, 51-54"),
-        (lambda: board(30, sets=200), "145 at the most"),
+        (lambda: board(21, sets=0), "hold 3 to 54 SETs, not 0"),  # 21 cards always hold a SET
+        (lambda: board(21, sets=50, seed=1), "Examples are known for 3-42, 44-47, 51-54"),
+        (lambda: board(12, sets=23, deck=Deck(5)), "hold 0 to 22 SETs, not 23"),
         (lambda: board(82, sets=1), "0 to 81 cards"),
         (lambda: board(-1, sets=0), "0 to 81 cards"),
         (lambda: board(150, sets=0, deck=Deck(5), seed=1), "On average there are 2287"),
@@ -263,6 +279,21 @@ def test_rows_known_from_outside():
         assert 0 not in feasible_sets(cap + 1, Deck(size)).counts
     assert feasible_sets(81, CLASSIC).counts == (1080,)
     assert feasible_sets(80, CLASSIC).counts == (1040,)  # 40 go with any card
+
+
+@pytest.mark.parametrize(("deck", "most"), [(BEGINNER, 27), (CLASSIC, 12)])
+def test_the_rows_are_those_of_the_exact_counts(deck, most):
+    """The counts come from classes of hands under affine maps: another way, by other code."""
+    for n in range(most + 1):
+        assert feasible_sets(n, deck).counts == tuple(sorted(counting.distribution(n, deck)))
+
+
+def test_the_least_and_the_most_of_every_classic_row_are_proved():
+    for n in range(82):
+        rest = 81 - n
+        least = 1080 - n * rest // 2 - counting.most_sets(rest).sets
+        counts = feasible_sets(n, CLASSIC).counts
+        assert (counts[0], counts[-1]) == (least, counting.most_sets(n).sets)
 
 
 def test_what_is_proved_and_what_is_only_known():

@@ -17,7 +17,7 @@ from setlab.puzzles.triples import checked_differences, set_with
 from setlab.rules import checked
 from setlab.seeds import Dice, Seed, fresh_seed
 
-_TRIES, _PATIENT = 24, 400  # walks; more where an example is known
+_TRIES, _WISHFUL, _PATIENT = 24, 100, 2000  # walks: where no example is known; for wishes; where one is known
 _STEPS = 2000
 # How readily the walk accepts a swap that leads 0, 1, 2, 3 SETs further away. A table rather than exp():
 # its last digit differs between platforms, and a seed must give one board everywhere.
@@ -51,7 +51,7 @@ def board(
     wanted = _checked_differences(differences, sets, deck)
     fixed = _checked_holding(holding, n, deck)
     root = fresh_seed() if seed is None else seed
-    tries = _PATIENT if sets in feasible.counts else _TRIES
+    tries = _TRIES if sets not in feasible.counts else _WISHFUL if wanted or fixed else _PATIENT
     for attempt in range(tries):
         dice = Dice(root, "board", len(deck.features), n, sets, attempt)
         kept = _kept(fixed, wanted, deck, dice)
@@ -96,9 +96,13 @@ def _check_sets(n: int, sets: int, deck: Deck, feasible: Feasible) -> None:
             "{n} cards of a deck with {features} features cannot hold exactly {k} SETs, only {known}.",
             n=n, features=len(deck.features), k=sets, known=feasible.text,
         )  # fmt: skip
-    most = n * (n - 1) // 6  # each pair of cards lies in one SET at most, each SET has three pairs
-    if sets > most:
-        raise PuzzleError("{n} cards cannot hold {k} SETs: {most} at the most.", n=n, k=sets, most=most)
+    # Each pair of cards lies in one SET at most, and each SET has three pairs.
+    least, most = (feasible.counts[0], feasible.counts[-1]) if feasible.bounded else (0, n * (n - 1) // 6)
+    if not least <= sets <= most:
+        raise PuzzleError(
+            "{n} cards of a deck with {features} features hold {least} to {most} SETs, not {k}.",
+            n=n, features=len(deck.features), least=least, most=most, k=sets,
+        )  # fmt: skip
 
 
 def _not_found(n: int, sets: int, deck: Deck, feasible: Feasible) -> PuzzleError:
