@@ -8,10 +8,8 @@ classic card. Rules: R1.1 (the 81 cards), R2.1 (the 27 solid ones).
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
-from difflib import SequenceMatcher
 from functools import cached_property
-from typing import Any, ClassVar, SupportsIndex, overload
+from typing import Any, ClassVar, NamedTuple, SupportsIndex, overload
 
 from setlab import gf3
 from setlab.errors import CardError, DeckError, HandError, OptionError
@@ -20,8 +18,7 @@ from setlab.seeds import Dice, Seed, fresh_seed
 from setlab.shown import Shown
 
 
-@dataclass(frozen=True, slots=True)
-class Feature:
+class Feature(NamedTuple):
     """One way in which cards differ: its name, its three values and their signs in a card's code.
 
     >>> SHAPE.name, SHAPE.values, SHAPE.signs
@@ -127,6 +124,8 @@ class Deck(Shown):
         >>> CLASSIC.nearest_code("2rx/")
         '2RO/'
         """
+        from difflib import SequenceMatcher  # only a mistake pays for it
+
         looks = SequenceMatcher(b=text.lower())
 
         def alike(code: str) -> float:

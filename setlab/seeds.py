@@ -7,7 +7,6 @@ Only `Random.random()` is promised to stay the same between Python versions (its
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from hashlib import sha256
 from random import Random, SystemRandom
 from typing import TypeVar
 
@@ -47,6 +46,8 @@ def child_seed(seed: Seed, *path: int | str) -> int:
     >>> child_seed(7, "deal", 0) != child_seed(7, "deal", 1) != child_seed("7", "deal", 0)
     True
     """
+    from hashlib import sha256  # loads OpenSSL, which a program without chance need not pay for
+
     text = "\x1f".join(repr(part) for part in (check_seed(seed), *path))
     return int.from_bytes(sha256(text.encode()).digest()[:8], "big")
 

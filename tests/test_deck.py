@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from setlab import BEGINNER, CLASSIC, Card, Cards, Deck
+from setlab import BEGINNER, CLASSIC, Card, Cards, Deck, cards
 from setlab.deck import BACKGROUND, BORDER, COLOR, FEATURES, NUMBER, SHADING, SHAPE, Feature
 from setlab.errors import CardError, DeckError, GeometryError, HandError, OptionError
 from setlab.gf3 import Vector
@@ -226,9 +226,7 @@ class TestHands:
 
     @given(st.sampled_from(DECKS).flatmap(lambda deck: st.lists(st.sampled_from(deck.cards), max_size=8)))
     def test_repr_evaluates_back(self, listed):
-        import setlab
-
-        again = eval(repr(Cards(listed)), vars(setlab))
+        again = eval(repr(Cards(listed)), {"cards": cards, "Cards": Cards})
         assert (again, type(again)) == (Cards(listed), Cards)
 
     def test_one_card_of_a_hand(self):

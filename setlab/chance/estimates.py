@@ -8,8 +8,8 @@ from fractions import Fraction
 from functools import lru_cache
 from math import comb, sqrt
 from statistics import NormalDist
-from typing import Any
 
+from setlab import counting
 from setlab.deck import Deck
 from setlab.errors import FeasibleError
 
@@ -110,22 +110,14 @@ def _around(value: float, error: float) -> tuple[float, float]:
     return value - _Z * error, value + _Z * error
 
 
-def exact_mean(cards: int, deck: Deck) -> Fraction:
-    """SETs among so many random cards, on average.
-
-    >>> from setlab.deck import CLASSIC
-    >>> exact_mean(12, CLASSIC)
-    Fraction(220, 79)
-    """
-    return Fraction(comb(cards, 3), max(1, len(deck) - 2))
-
-
 @lru_cache
 def exact_distribution(cards: int, deck: Deck) -> dict[int, Fraction] | None:
-    """From number of SETs among so many random cards to its probability; None beyond `counting`'s reach."""
-    counting = _counting()
-    if counting is None:
-        return None
+    """From number of SETs among so many random cards to its probability; None beyond `counting`'s reach.
+
+    >>> from setlab.deck import BEGINNER
+    >>> exact_distribution(3, BEGINNER)
+    {0: Fraction(24, 25), 1: Fraction(1, 25)}
+    """
     try:
         hands = counting.distribution(cards, deck)
     except FeasibleError:
@@ -137,21 +129,7 @@ def exact_distribution(cards: int, deck: Deck) -> dict[int, Fraction] | None:
 @lru_cache
 def exact_no_set(cards: int, deck: Deck) -> Fraction | None:
     """The probability that so many random cards hold no SET; None beyond `counting`'s reach."""
-    counting = _counting()
-    if counting is None:
-        return None
     try:
-        hands = counting.hands_without_set(cards, deck).hands
+        return counting.probability_of_no_set(cards, deck)
     except FeasibleError:
         return None
-    return Fraction(hands, comb(len(deck), cards))
-
-
-def _counting() -> Any:
-    from importlib import import_module
-
-    try:
-        counting = import_module("setlab.counting")
-    except ImportError:
-        return None
-    return counting if hasattr(counting, "distribution") and hasattr(counting, "hands_without_set") else None

@@ -8,7 +8,8 @@ from fractions import Fraction
 from html import escape
 from typing import Any
 
-from setlab.chance.estimates import Estimate, exact_distribution, exact_mean, exact_no_set, percent
+from setlab import counting
+from setlab.chance.estimates import Estimate, exact_distribution, exact_no_set, percent
 from setlab.chance.play import BASE
 from setlab.deck import Deck
 from setlab.errors import OptionError
@@ -76,12 +77,6 @@ class _Result:
         return f"<{self.headline()}>"
 
 
-def _figures() -> Any:
-    from importlib import import_module
-
-    return import_module("setlab.draw.figures")  # upwards, by one of the two doors of the plan
-
-
 def _head(language: str | None) -> tuple[str, str, str, str]:
     say = language_of(language).say
     return "", say("count"), say("estimate (95 % interval)"), say("exact")
@@ -126,7 +121,7 @@ class Deals(_Result):
         """
         total = sum(sets * deals for sets, deals in self.found)
         squares = sum(sets * sets * deals for sets, deals in self.found)
-        return Estimate.mean(total, squares, self.n, exact_mean(self.cards, self.deck))
+        return Estimate.mean(total, squares, self.n, counting.mean(self.cards, self.deck))
 
     @property
     def exact(self) -> dict[int, Fraction] | None:
@@ -140,9 +135,10 @@ class Deals(_Result):
         return exact_no_set(self.cards, self.deck) if sets == 0 else None
 
     def plot(self) -> Any:
-        """The distribution, simulated beside exact; MissingExtraError without matplotlib."""
-        simulated = {sets: deals / self.n for sets, deals in self.found}
-        return _figures().distribution(self.exact, simulated)
+        """The distribution, simulated beside exact where that is known; MissingExtraError without matplotlib."""
+        from setlab.draw import figures
+
+        return figures.distribution(self.exact, self.counts, title=self.headline())
 
     def headline(self, language: str | None = None) -> str:
         """The result in a few words.
@@ -243,8 +239,15 @@ class Games(_Result):
         return {pile: self.no_set(pile=pile).odds for pile in piles}
 
     def plot(self) -> Any:
-        """The odds of a SET as the pile goes down; MissingExtraError without matplotlib."""
-        return _figures().odds(self.odds)
+        """The odds of a SET as the pile goes down; MissingExtraError without matplotlib.
+
+        The first table is a random hand, so there the exact odds stand beside.
+        """
+        from setlab.draw import figures
+
+        bare = exact_no_set(self.base, self.deck)
+        exact = {len(self.deck) - self.base: float((1 - bare) / bare)} if bare else {}
+        return figures.odds(self.odds, exact, title=self.headline())
 
     def headline(self, language: str | None = None) -> str:
         """The result in a few words."""
