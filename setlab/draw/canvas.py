@@ -19,6 +19,7 @@ from setlab.draw.svg import BORDER_INSET, BORDER_WIDTHS, DASHED_WIDTH, DASHES, D
 from setlab.errors import MissingExtraError
 
 DARK, QUIET = "#222222", "#6b6b6b"
+BLUE, ORANGE = "#1d4f91", "#e8973a"  # far apart for every kind of colour vision, and in grey
 _SALT: dict[Any, Any] = {"svg.hashsalt": "setlab"}  # else matplotlib names the parts of an SVG at random
 
 
@@ -161,6 +162,11 @@ class Canvas:
 def plain(text: str) -> str:
     """A text as matplotlib must get it, to whom a dollar sign would start mathematics."""
     return text.replace("$", r"\$")
+
+
+def title_size(title: str, room: float) -> float:
+    """The size of a title in points that fits in a room in points; a bold letter takes 0.7 of its size."""
+    return min(17.0, room / 0.7 / max(len(title), 1))
 
 
 def _outlines(shape: str, middles: list[shapes.Point]) -> Any:

@@ -1,4 +1,4 @@
-"""Figures for papers and projectors: the deck as a map, caps, maps in motion, distributions and odds.
+"""Figures for papers and projectors: the deck as a map, caps, maps in motion; and from `charts` the two charts.
 
 Each function returns a matplotlib Figure of its own, which shows itself in a notebook; `figure.savefig`
 writes it. The cards are real ones, from the outlines of the SVG. What is marked is told by frames, line
@@ -12,25 +12,25 @@ left to right, number and shading from top to bottom. So each block of 3 × 3 ca
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from fractions import Fraction
 from itertools import combinations
 from typing import Any
 
 from setlab.deck import CLASSIC, Card, Cards, Deck
-from setlab.draw.canvas import DARK, QUIET, Canvas, figure_class, plain
+from setlab.draw.canvas import BLUE, DARK, ORANGE, QUIET, Canvas, title_size
+from setlab.draw.charts import distribution, odds
 from setlab.draw.shapes import CARD_HEIGHT, CARD_WIDTH, Point
 from setlab.errors import GeometryError, OptionError
 from setlab.language import Language, language_of
 from setlab.rules import has_set, third_card
 
-BLUE, ORANGE = "#1d4f91", "#e8973a"
+__all__ = ["BLUE", "ORANGE", "cap_map", "card_map", "distribution", "map_action", "odds"]
+
 _STYLES = [(BLUE, "solid"), (ORANGE, "dashed"), (DARK, "dotted"), ("#7a7a7a", "dashdot")]
 _STEP_X, _STEP_Y, _BLOCK = CARD_WIDTH + 8, CARD_HEIGHT + 8, 14  # from card to card; more after each third
 _MARGIN = 24.0
 _TITLE = 64.0
 
 Marked = Iterable[Card] | Mapping[str, Iterable[Card]]
-Share = int | float | Fraction
 
 
 class _Map:
@@ -144,13 +144,8 @@ def _legend(canvas: Canvas, names: list[str], where: _Map) -> None:
 
 
 def _head(canvas: Canvas, title: str) -> None:
-    size = _title_size(title, (canvas.width - 2 * _MARGIN) * canvas.scale)
+    size = title_size(title, (canvas.width - 2 * _MARGIN) * canvas.scale)
     canvas.text(_MARGIN, _MARGIN + 18, title, size=size, ha="left", weight="bold")
-
-
-def _title_size(title: str, room: float) -> float:
-    """The size of a title in points that fits in a room in points; a bold letter takes 0.7 of its size."""
-    return min(17.0, room / 0.7 / max(len(title), 1))
 
 
 def _map_alt(words: Language, deck: Deck, title: str | None, groups: dict[str, Cards], curves: list[Cards]) -> str:
@@ -242,116 +237,3 @@ def map_action(
     text = words.say("Before and after: {moves}.", moves=moves)
     canvas.figure.alt = f"{title}. {text}" if title else text
     return canvas.figure
-
-
-def distribution(
-    exact: Mapping[int, Share] | None = None,
-    simulated: Mapping[int, Share] | None = None,
-    *,
-    title: str | None = None,
-    label: str | None = None,
-    language: str | None = None,
-) -> Any:
-    """A distribution as bars, exact beside simulated; either may be absent.
-
-    Both map a value, such as a number of SETs, to how often it comes: counts, or shares that sum to one.
-    `label` says what the values are. OptionError if there is nothing to draw.
-
-    >>> distribution({0: 3, 1: 1}).alt
-    'A distribution. exact: 0: 75.00 %, 1: 25.00 %'
-    """
-    words = language_of(language)
-    named = {words.say("exact"): exact, words.say("simulated"): simulated}
-    series = {name: _shares(counts) for name, counts in named.items() if counts}
-    if not series:
-        raise OptionError("There is nothing to draw: give exact or simulated values, or both.")
-    figure, axes = _chart()
-    values = sorted({value for shares in series.values() for value in shares})
-    looks = {words.say("exact"): (BLUE, None), words.say("simulated"): (ORANGE, "//")}
-    width = 0.8 / len(series)
-    for place, (name, shares) in enumerate(series.items()):
-        color, hatch = looks[name]
-        at = [value + (place - (len(series) - 1) / 2) * width for value in values]
-        heights = [100 * shares.get(value, 0.0) for value in values]
-        axes.bar(at, heights, width, label=name, color=color, hatch=hatch, edgecolor="white")
-    axes.set_xticks(values if len(values) <= 20 else values[:: -(-len(values) // 20)])
-    axes.set_xlabel(plain(label) if label else words.say("number of SETs"))
-    axes.set_ylabel(words.say("share in %"))
-    axes.legend(frameon=False, fontsize=14)
-    _headed(axes, title)
-    parts = [
-        f"{name}: " + ", ".join(f"{value}: {100 * share:.2f} %" for value, share in sorted(shares.items()))
-        for name, shares in series.items()
-    ]
-    figure.alt = " ".join([f"{title or words.say('A distribution')}.", "; ".join(parts)])
-    return figure
-
-
-def _shares(counts: Mapping[int, Share]) -> dict[int, float]:
-    total = sum(counts.values())
-    if total <= 0 or min(counts.values()) < 0:
-        raise OptionError("A distribution has no negative counts, and not all of them are zero.")
-    return {value: float(Fraction(count) / Fraction(total)) for value, count in counts.items()}
-
-
-def odds(
-    odds: Mapping[int, float],
-    exact: Mapping[int, float] | None = None,
-    *,
-    title: str | None = None,
-    language: str | None = None,
-) -> Any:
-    """The odds that a table holds a SET, as the draw pile goes down from left to right.
-
-    Both map the number of cards in the pile to how many tables hold a SET for each one that does not;
-    infinite odds are left out. `exact` is drawn beside where it is known. OptionError if nothing is left.
-
-    >>> odds({69: 30, 66: 18}).alt
-    'The odds of a SET on the table. 69: 30.0 : 1, 66: 18.0 : 1'
-    """
-    words = language_of(language)
-    seen = _finite(odds)
-    if not seen:
-        raise OptionError("There are no finite odds to draw.")
-    figure, axes = _chart()
-    known = _finite(exact or {})
-    if known:
-        axes.plot(
-            *zip(*known, strict=True), color=BLUE, marker="s", markersize=11, linewidth=0, label=words.say("exact")
-        )
-    axes.plot(
-        *zip(*seen, strict=True), color=ORANGE, marker="o", markersize=7, linewidth=2.5, markeredgecolor=DARK,
-        label=words.say("simulated"),
-    )  # fmt: skip
-    axes.invert_xaxis()
-    axes.set_ylim(bottom=0)
-    axes.set_xlabel(words.say("cards left in the draw pile"))
-    axes.set_ylabel(words.say("tables with a SET to one without"))
-    if known:
-        axes.legend(frameon=False, fontsize=14)
-    head = title or words.say("The odds of a SET on the table")
-    _headed(axes, head)
-    figure.alt = f"{head}. " + ", ".join(f"{pile}: {value:.1f} : 1" for pile, value in seen)
-    return figure
-
-
-def _finite(odds: Mapping[int, float]) -> list[tuple[int, float]]:
-    return [(pile, float(odds[pile])) for pile in sorted(odds, reverse=True) if odds[pile] < float("inf")]
-
-
-def _chart() -> tuple[Any, Any]:
-    """A figure with one pair of axes, large letters and few lines."""
-    figure = figure_class()(figsize=(9, 5), facecolor="white", layout="constrained")
-    axes = figure.add_subplot()
-    axes.spines[["top", "right"]].set_visible(False)
-    axes.tick_params(labelsize=14)
-    axes.xaxis.label.set_size(16)
-    axes.yaxis.label.set_size(16)
-    axes.grid(axis="y", color="#d9d9d9")
-    axes.set_axisbelow(True)
-    return figure, axes
-
-
-def _headed(axes: Any, title: str | None) -> None:
-    if title:
-        axes.set_title(plain(title), fontsize=_title_size(title, 8 * 72), weight="bold", loc="left")
