@@ -2,14 +2,14 @@
 
 from fractions import Fraction
 from html.parser import HTMLParser
-from math import sqrt
+from math import comb, sqrt
 from statistics import NormalDist
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from setlab import BEGINNER, CLASSIC, chance
+from setlab import BEGINNER, CLASSIC, Deck, chance
 from setlab.chance import Deals, Estimate, Games
 
 Z = NormalDist().inv_cdf(0.975)
@@ -158,3 +158,25 @@ def test_every_line_of_a_real_result():
     for result in (chance.deals(5000, seed=1), chance.games(500, seed=1), chance.deals(10, cards=2, seed=1)):
         assert len(result.text().splitlines()) == 2 + len(result.rows())
         assert Cells(result._repr_html_()).rows[1:] == [list(row) for row in result.rows()]
+
+
+def test_exact_values_stand_beside():
+    result = chance.deals(1000, seed=1)
+    assert result.no_set.exact == Fraction(2_284_535_476_080, comb(81, 12))  # Knuth: GOLDEN.md
+    assert sum(result.exact.values()) == 1
+    assert result.share(40).exact == 0
+    twenty = chance.deals(1000, cards=20, seed=1)
+    assert (twenty.exact, twenty.no_set.exact) == (None, Fraction(682_344, comb(81, 20)))
+    assert chance.deals(10, cards=30, deck=Deck(5), seed=1).no_set.exact is None
+    games = chance.games(1000, seed=1)
+    assert games.no_set(pile=69).exact == result.no_set.exact
+    assert games.no_set().exact is games.no_set(pile=66).exact is games.no_set(15).exact is None
+
+
+def test_plots_say_what_they_show():
+    deals, games = chance.deals(20_000, seed=1), chance.games(5000, seed=1)
+    for share in (deals.no_set.value, float(deals.no_set.exact)):
+        assert f"0: {100 * share:.2f} %" in deals.plot().alt
+    assert all(f"{pile}: {games.odds[pile]:.1f} : 1" in games.plot().alt for pile in range(0, 70, 3))
+    assert deals.headline() in deals.plot().alt
+    assert chance.deals(100, cards=20, seed=1).plot().alt  # nothing exact beside it

@@ -17,7 +17,7 @@ Job = tuple[Any, ...]
 
 # Enough for a cluster of a hundred workers; each waiting chunk is a few numbers, so memory stays flat.
 IN_FLIGHT = 128
-PROGRESS_DELAY = 1.0  # seconds of work before a bar appears by itself
+PROGRESS_DELAY = 3.0  # seconds of work before a bar appears by itself
 
 
 class Incomplete(UserWarning):
@@ -114,7 +114,7 @@ def _leave_interrupts() -> None:
 def bar(total: int, unit: str, progress: bool | None) -> Iterator[Callable[[int], object]]:
     """A function to call with each number done, which moves a progress bar.
 
-    None shows the bar where somebody watches (a terminal, a notebook) once the work has taken a second;
+    None shows the bar where somebody watches (a terminal, a notebook) once the work has taken a few seconds;
     MissingExtraError if True and tqdm is absent.
     """
     try:
