@@ -35,6 +35,7 @@ class Pairs(Activity):
     """Pick cards, press Check; more rounds follow. Has a button that fails, and one with a fault in it."""
 
     def __init__(self, codes: str = "2RO/ 2RS/ 2RD_ 1GO#", **look: Any) -> None:
+        self.codes = codes.split()
         super().__init__(codes=codes, **look)
 
     def first(self) -> Picked:
@@ -51,8 +52,7 @@ class Pairs(Activity):
         return Picked(round=state.round + 1)
 
     def draw(self, state: Picked, look: Look, viewer: str | None = None) -> Scene:
-        codes = self._options["codes"].split()
-        items = [Item(f"card:{code}", code, picture=f"card:{code}") for code in codes]
+        items = [Item(f"card:{code}", code, picture=f"card:{code}") for code in self.codes]
         said = bool(state.said)
         return Scene(
             look,
@@ -197,13 +197,17 @@ class Everything(Activity):
 
 
 class Alarm(Activity):
-    """Wakes five seconds after each press, and counts."""
+    """Wakes some seconds after each press, and counts."""
+
+    def __init__(self, delay: float = 5.0, **look: Any) -> None:
+        self.delay = delay
+        super().__init__(delay=delay, **look)
 
     def first(self) -> tuple[int, float | None]:
         return 0, None
 
     def after(self, state: tuple[int, float | None], id: str, value: Any, now: float) -> tuple[int, float | None]:
-        return state[0], now + self._options.get("delay", 5.0)
+        return state[0], now + self.delay
 
     def woken(self, state: tuple[int, float | None], now: float) -> tuple[int, float | None]:
         return state[0] + 1, None

@@ -94,6 +94,7 @@ export function drawZone(section, zone, picture, picked, about) {
   const ids = new Set(zone.items.map((item) => item.id));
   for (const id of section.have.keys()) if (!ids.has(id)) section.have.delete(id);
   section.classList.toggle("tiles", zone.items.some((item) => item.role === "button" || item.role === "choice"));
+  section.classList.toggle("panels", zone.items.some((item) => item.role === "button" && (item.picture || item.caption)));
   section.classList.toggle("lines", zone.items.length > 0 && zone.items.every((item) => item.role === "text"));
 }
 

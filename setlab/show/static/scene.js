@@ -130,7 +130,8 @@ class View {
     const beside = place < 0 ? zones : [...zones.slice(0, place + 1), p.feedback, ...zones.slice(place + 1)];
     arrange(p.zones, [...beside, p.links]);
     if (place < 0) p.slot.append(p.feedback);
-    p.slot.hidden = !frame.buttons.length || (place >= 0 && Boolean(frame.feedback));
+    p.slot.hidden = place >= 0 && Boolean(frame.feedback);
+    p.slot.classList.toggle("kept", frame.rows.length > 0); // where answers follow one another, they keep their place
     arrange(p.choices, settings);
     attribute(p.zones, "data-count", zones.length);
     p.zones.hidden = !zones.length;
@@ -171,7 +172,7 @@ class View {
   }
 
   stops(group) {
-    return [...group.have.values()].filter((node) => node.press);
+    return [...group.querySelectorAll("[data-id]")].filter((node) => node.press);
   }
 
   setTabStop(group) {
@@ -180,7 +181,7 @@ class View {
       stops.find((node) => node.classList.contains("selected") && group.zone?.pick === "one") ??
       stops.find((node) => node.getAttribute("aria-disabled") !== "true") ?? stops[0];
     const stop = stops.find((node) => node.dataset.id === this.active.get(group)) ?? usual;
-    for (const node of stops) node.tabIndex = node === stop ? 0 : -1;
+    for (const node of stops) attribute(node, "tabindex", node === stop ? 0 : -1);
   }
 
   keepFocus(had) {

@@ -1,0 +1,442 @@
+"""The view in a bare page: look, focus, keys, speech, presses that cross, pictures that stay."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from bench import Bench
+from hands import Keyboard
+from playwright.sync_api import Locator, Page, expect
+from samples import Alarm, Board, Everything, Map, Pairs
+
+from setlab.activities.course import Course
+from setlab.activities.explorer import Explorer
+from setlab.activities.find_sets import FindSets
+from setlab.activities.rule_quiz import RuleQuiz
+from setlab.activities.third_card import ThirdCard
+from setlab.deck import CLASSIC
+from setlab.scene import Activity
+
+ALL = [
+    Everything, Pairs, Map, Board, Course, Explorer, FindSets, RuleQuiz, ThirdCard,
+]  # fmt: skip
+HOLD = "() => { window.held = []; window.model.send = (message) => { window.held.push(message); }; }"
+RELEASE = "async () => { for (const state of await window.told(window.held.shift())) window.model.update(state); }"
+
+
+def root(page: Page) -> Locator:
+    return page.locator(".setlab").first
+
+
+def item(page: Page, id: str) -> Locator:
+    return root(page).locator(f'[data-id="{id}"]')
+
+
+def focused(page: Page) -> str | None:
+    id: str | None = page.evaluate("document.activeElement?.dataset?.id ?? null")
+    return id
+
+
+# How it looks.
+
+
+@pytest.mark.parametrize("kind", ALL)
+def test_320_px_are_enough_and_nobody_is_kept_out(page: Page, kind: type[Activity]) -> None:
+    for language, size, theme in (("en", "medium", "dark"), ("fr", "huge", "light")):
+        page.set_viewport_size({"width": 320, "height": 700})
+        Bench(page, kind(seed=1, language=language, size=size), theme)
+        for opened in (False, True):
+            if opened:
+                root(page).locator("summary").click()
+            assert page.evaluate("document.documentElement.scrollWidth") <= 320, (language, size, opened)
+        found = Axe().run(page, context=".setlab")
+        assert [(each["id"], each["nodes"][0]["html"]) for each in found.response["violations"]] == []
+
+
+def test_axe_would_find_something(page: Page) -> None:
+    Bench(page, Pairs(seed=1))
+    item(page, "card:2RO/").evaluate("(node) => { node.replaceChildren(); node.ariaLabel = ''; }")
+    found = Axe().run(page, context=".setlab")
+    assert [each["id"] for each in found.response["violations"]] == ["button-name"]
+
+
+@pytest.mark.parametrize("kind", [Everything, Pairs, Course, FindSets, RuleQuiz, ThirdCard])
+def test_targets_are_large_enough_for_a_finger(page: Page, kind: type[Activity]) -> None:
+    page.set_viewport_size({"width": 360, "height": 700})
+    Bench(page, kind(seed=1, size="small"))
+    root(page).locator("summary").click()
+    for target in root(page).locator("button, summary").all():
+        box = target.bounding_box()
+        assert box is not None
+        assert box["height"] >= 44, target.inner_text()
+        assert box["width"] >= 44, target.inner_text()
+
+
+@pytest.mark.parametrize(("size", "least", "most"), [("small", 90, 100), ("large", 180, 190), ("huge", 270, 280)])
+def test_card_sizes(page: Page, size: str, least: int, most: int) -> None:
+    Bench(page, Pairs(seed=1, size=size))
+    box = item(page, "card:2RO/").locator("svg").bounding_box()
+    assert box is not None
+    assert least <= box["width"] <= most
+    assert box["width"] / box["height"] == pytest.approx(1.5, abs=0.01)
+
+
+def test_a_projector_reads_from_the_last_row(page: Page) -> None:
+    Bench(page, RuleQuiz(seed=1, projector=True))
+    assert float(root(page).locator(".prompt").evaluate("(node) => parseFloat(getComputedStyle(node).fontSize)")) >= 32
+
+
+def test_forced_colours_and_reduced_motion_are_honoured(page: Page) -> None:
+    page.emulate_media(forced_colors="active", reduced_motion="reduce")
+    bench = Bench(page, Pairs(seed=1))
+    bench.press("card:2RO/")
+    picture = item(page, "card:2RO/").locator(".picture").first
+    assert picture.evaluate("(node) => getComputedStyle(node).outlineStyle") == "solid"
+    assert picture.evaluate("(node) => getComputedStyle(node).transitionDuration") == "0s"
+    page.emulate_media(forced_colors="none", reduced_motion="no-preference")
+    assert picture.evaluate("(node) => getComputedStyle(node).transitionDuration") == "0.12s"
+
+
+def test_text_is_never_run(page: Page) -> None:
+    Bench(page, Everything(seed=1))
+    expect(root(page).locator(".title")).to_have_text("Everything <i>at once</i>")
+    assert root(page).locator("i").count() == 0
+
+
+def test_no_id_and_no_suppressed_key_is_missing(page: Page) -> None:
+    Bench(page, Everything(seed=1))
+    assert root(page).locator("[id]").count() == 0
+    bare = root(page).locator("button:not([data-lm-suppress-shortcuts]), summary:not([data-lm-suppress-shortcuts])")
+    assert bare.count() == 0
+    assert root(page).get_attribute("data-lm-suppress-shortcuts") == "true"
+
+
+def test_what_a_screen_reader_is_told(page: Page) -> None:
+    Bench(page, Everything(seed=1))
+    tree = root(page).aria_snapshot()
+    for line in (
+        '- group "Everything <i>at once</i>"',
+        '- button "1RO#, odd words"',
+        '- group "Marked cards"',
+        '- button "Colour" [pressed]',
+        '- button "Number" [disabled]',
+        "- row",
+        '- rowheader "Number"',
+        "- status",
+        "- listitem: 1RO#, 2GS/ and 3PD_ lie on a line",
+    ):
+        assert line in tree, tree
+    assert "≠" not in tree
+
+
+def test_the_language_is_told_and_changes(page: Page) -> None:
+    bench = Bench(page, Pairs(seed=1))
+    root(page).locator("summary").click()
+    assert root(page).get_attribute("lang") == "en"
+    bench.press("language=fr")
+    expect(root(page)).to_have_attribute("lang", "fr")
+    assert focused(page) == "language=fr"
+    expect(root(page).locator("summary")).not_to_have_text("Settings")
+
+
+# Focus and keys.
+
+
+def test_one_tab_stop_a_zone(page: Page) -> None:
+    Bench(page, Everything(seed=1))
+    stops = []
+    for _ in range(7):
+        page.keyboard.press("Tab")
+        stops.append(page.evaluate("document.activeElement.dataset.id ?? document.activeElement.tagName"))
+    assert stops == ["SUMMARY", "card:1RO#", "color", "go:1", "next", "BODY", "SUMMARY"]
+
+
+def test_arrows_follow_the_grid_as_it_is_laid_out(page: Page) -> None:
+    Bench(page, Map(seed=1))
+    item(page, "card:1RO#").focus()
+    for arrow, id in (
+        ("ArrowRight", "1GO#"),
+        ("ArrowDown", "2GO#"),
+        ("ArrowDown", "3GO#"),
+        ("End", "3PD_"),
+        ("ArrowUp", "2PD_"),
+    ):
+        page.keyboard.press(arrow)
+        assert focused(page) == f"card:{id}"
+    page.keyboard.press("Tab")
+    page.keyboard.press("Shift+Tab")
+    assert focused(page) == "card:2PD_"  # the zone remembers
+
+
+def test_a_row_that_wraps_is_a_grid_too(page: Page) -> None:
+    page.set_viewport_size({"width": 320, "height": 700})
+    Bench(page, Pairs(seed=1))
+    item(page, "card:2RO/").focus()
+    page.keyboard.press("ArrowDown")
+    assert focused(page) == "card:1GO#"  # three fit beside one another
+
+
+def test_focus_goes_where_the_scene_says_when_its_place_is_gone(page: Page) -> None:
+    Bench(page, Pairs(seed=1))
+    hands = Keyboard(page, root(page))
+    hands.press("card:2RO/")
+    assert focused(page) == "card:2RO/"
+    hands.press("check")
+    assert focused(page) == "next"  # Check is gone
+    hands.press("next")
+    assert focused(page) == "check"
+
+
+def test_an_update_from_elsewhere_takes_no_focus(page: Page) -> None:
+    bench = Bench(page, Pairs(seed=1))
+    bench.activity.press("card:2RO/")
+    bench.update()
+    assert page.evaluate("document.activeElement.tagName") == "BODY"
+    item(page, "card:2RS/").focus()
+    bench.activity.press("check")
+    bench.update()
+    assert focused(page) == "card:2RS/"
+
+
+def test_disabled_things_keep_the_focus_and_do_nothing(page: Page) -> None:
+    bench = Bench(page, Pairs(seed=1))
+    item(page, "check").focus()
+    page.keyboard.press("Enter")
+    assert bench.activity.revision == 0
+    assert item(page, "check").get_attribute("aria-disabled") == "true"
+    assert focused(page) == "check"
+
+
+def test_a_key_held_down_presses_once(page: Page) -> None:
+    bench = Bench(page, Pairs(seed=1))
+    item(page, "card:2RO/").focus()
+    for _ in range(5):
+        page.keyboard.down("x")  # Playwright repeats a key that is not let go
+    page.keyboard.up("x")
+    for _ in range(5):
+        page.keyboard.down("Enter")
+    page.keyboard.up("Enter")
+    page.wait_for_timeout(100)
+    assert bench.activity.revision == 2
+
+
+def test_escape_folds_the_settings_away(page: Page) -> None:
+    Bench(page, Pairs(seed=1))
+    root(page).locator("summary").click()
+    item(page, "letters=on").focus()
+    page.keyboard.press("Escape")
+    assert root(page).locator("details").get_attribute("open") is None
+    assert page.evaluate("document.activeElement.tagName") == "SUMMARY"
+
+
+def test_in_a_shadow_root_it_works_the_same(page: Page) -> None:
+    Bench(page, Pairs(seed=1))
+    page.evaluate("""() => {
+      const host = document.querySelector("main");
+      const el = host.appendChild(document.createElement("div")).attachShadow({ mode: "open" })
+        .appendChild(document.createElement("div"));
+      window.inner = el;
+      window.logic.default.render({ model: window.model, el });
+    }""")
+    page.evaluate("window.inner.querySelector('[data-id=\"card:2RO/\"]').focus()")
+    page.keyboard.press("Space")
+    page.wait_for_function("window.inner.dataset.revision === '1'")
+    page.keyboard.press("ArrowRight")
+    assert page.evaluate("window.inner.getRootNode().activeElement.dataset.id") == "card:2RS/"
+
+
+# Speech.
+
+
+def test_one_polite_region_speaks_verdict_reason_and_what_next(page: Page) -> None:
+    bench = Bench(page, Pairs(seed=1))
+    live = root(page).locator("[aria-live]")
+    assert live.count() == 1
+    assert live.get_attribute("aria-live") == "polite"
+    assert live.inner_text() == ""
+    bench.press("card:2RO/")
+    bench.press("check")
+    expect(live).to_have_text("Not quite. Two of them are red.")
+    texts = {live.text_content()}
+    bench.press("card:2RS/")
+    bench.press("check")
+    bench.press("fault")
+    bench.press("fault")
+    texts.add(live.text_content())
+    assert len(texts) == 2
+
+
+def test_it_reads_aloud_in_the_learners_language(page: Page) -> None:
+    page.add_init_script("""
+      window.said = [];
+      const voice = { cancel() {}, speak(each) { window.said.push([each.text, each.lang]); } };
+      Object.defineProperty(window, "speechSynthesis", { value: voice });
+    """)
+    page.goto("about:blank")
+    bench = Bench(page, Pairs(seed=1, language="nl"))
+    bench.press("card:2RO/")
+    assert page.evaluate("window.said") == []
+    root(page).locator("summary").click()
+    bench.press("read_aloud=on")
+    page.wait_for_function("window.said.length === 1")
+    bench.press("check")
+    page.wait_for_function("window.said.length === 2")
+    assert page.evaluate("window.said") == [
+        ["Which cards do you pick?", "nl"],
+        ["Not quite. Two of them are red.", "nl"],
+    ]
+    bench.activity.press("next")
+    bench.update()
+    assert page.evaluate("window.said.length") == 2  # nobody pressed here
+
+
+# Presses that cross.
+
+
+def test_a_pick_shows_before_the_kernel_answers(page: Page) -> None:
+    Bench(page, Pairs(seed=1))
+    page.evaluate(HOLD)
+    item(page, "card:2RO/").click()
+    expect(item(page, "card:2RO/")).to_have_attribute("aria-pressed", "true")
+    assert page.evaluate("window.held.length") == 1
+    page.evaluate(RELEASE)
+    expect(root(page)).to_have_attribute("data-revision", "1")
+    expect(item(page, "card:2RO/")).to_have_attribute("aria-pressed", "true")
+
+
+def test_a_pick_is_corrected_when_the_kernel_says_otherwise(page: Page) -> None:
+    bench = Bench(page, Pairs(seed=1))
+    page.evaluate(HOLD)
+    item(page, "card:2RO/").click()
+    bench.activity.press("card:2RO/")  # somebody else was quicker: the press on its way is stale
+    bench.update()
+    bench.activity.press("card:2RO/")
+    bench.update()
+    page.evaluate(RELEASE)
+    expect(item(page, "card:2RO/")).to_have_attribute("aria-pressed", "false")
+    assert bench.activity.revision == 2
+
+
+def test_quick_picks_wait_for_one_another(page: Page) -> None:
+    bench = Bench(page, Pairs(seed=1))
+    page.evaluate(HOLD)
+    for id in ("card:2RO/", "card:2RS/", "card:1GO#", "card:2RS/"):
+        item(page, id).click()
+    assert page.evaluate("window.held.length") == 1
+    for _ in range(4):
+        page.evaluate(RELEASE)
+    assert bench.activity.state.ids == ("card:2RO/", "card:1GO#")
+    assert page.evaluate("window.held.length") == 0
+    expect(item(page, "card:2RS/")).to_have_attribute("aria-pressed", "false")
+
+
+def test_two_quick_clicks_on_a_button_are_one(page: Page) -> None:
+    bench = Bench(page, Pairs(seed=1))
+    page.evaluate(HOLD)
+    item(page, "xx").dblclick()
+    page.evaluate(RELEASE)
+    assert page.evaluate("window.held.length") == 0
+    assert bench.activity.revision == 1
+
+
+def test_without_an_answer_it_says_so_and_forgets_the_pick(page: Page) -> None:
+    page.clock.install()
+    bench = Bench(page, Pairs(seed=1))
+    page.evaluate(HOLD)
+    item(page, "card:2RO/").click()
+    page.clock.run_for(3900)
+    expect(root(page).locator(".offline")).to_be_hidden()
+    page.clock.run_for(200)
+    expect(root(page).locator(".offline")).to_have_text("The exercise sleeps: run its cell again to go on.")
+    expect(root(page).locator("[aria-live]")).to_contain_text("The exercise sleeps")
+    expect(item(page, "card:2RO/")).to_have_attribute("aria-pressed", "false")
+    page.evaluate(RELEASE)  # it only slept long
+    expect(root(page).locator(".offline")).to_be_hidden()
+    expect(item(page, "card:2RO/")).to_have_attribute("aria-pressed", "true")
+    assert bench.activity.revision == 1
+
+
+def test_an_alarm_rings_once_and_not_after_the_view_has_closed(page: Page) -> None:
+    bench = Bench(page, Alarm(seed=1, delay=0.3))
+    page.evaluate("window.addView()")
+    bench.press("set")
+    expect(root(page).locator(".prompt")).to_have_text("Woken 1 times")
+    expect(page.locator(".setlab").nth(1).locator(".prompt")).to_have_text("Woken 1 times")
+    page.wait_for_timeout(500)
+    assert bench.activity.state[0] == 1
+    bench.press("set")
+    page.evaluate("window.views.forEach((close) => close())")
+    page.wait_for_timeout(500)
+    assert bench.activity.state[0] == 1
+
+
+def test_a_clock_runs_in_the_view(page: Page) -> None:
+    Bench(page, Everything(seed=1))
+    clock = root(page).locator(".clock")
+    expect(clock).to_have_text("1:15 / 5:00")
+    expect(clock).to_have_text("1:16 / 5:00", timeout=2000)
+
+
+# Large scenes.
+
+
+MEASURE = """async ([id, times]) => {
+  const root = document.querySelector(".setlab");
+  const took = [];
+  for (let n = 0; n < times; n++) {
+    const revision = Number(root.dataset.revision);
+    const state = await window.told({ type: "press", id, value: null, revision, now: 0, token: "" });
+    const start = performance.now();
+    for (const each of state) window.model.update(each);
+    root.getBoundingClientRect();
+    took.push(performance.now() - start);
+  }
+  return took.sort((a, b) => a - b)[Math.floor(times / 2)];
+}"""
+
+
+@pytest.mark.parametrize(("kind", "id"), [(Board, "square:8-8"), (Map, "card:2GS/")])
+def test_a_large_scene_touches_only_what_changed(page: Page, kind: type[Activity], id: str) -> None:
+    bench = Bench(page, kind(seed=1))
+    page.evaluate("""() => {
+      window.touched = new Set();
+      const watch = new MutationObserver((list) => {
+        for (const { target } of list) {
+          const item = (target.nodeType === 1 ? target : target.parentElement).closest("[data-id]");
+          if (item) window.touched.add(item.dataset.id);
+        }
+      });
+      const all = { subtree: true, childList: true, attributes: true, characterData: true };
+      watch.observe(document.querySelector(".setlab"), all);
+    }""")
+    item(page, id).evaluate("(node) => node.click()")
+    expect(root(page)).to_have_attribute("data-revision", "1")
+    touched = set(page.evaluate("[...window.touched]"))
+    usual = page.evaluate("document.querySelector('.setlab .items [data-id]').dataset.id")
+    assert id in touched
+    assert touched <= {id, usual}  # and the Tab stop that moved
+    assert bench.activity.revision == 1
+
+
+def test_a_large_scene_costs_little_more_than_a_small_one(page: Page) -> None:
+    Bench(page, Pairs(seed=1))
+    small: float = page.evaluate(MEASURE, ["card:2RO/", 15])
+    figures: dict[str, Any] = {}
+    for kind, id in ((Board, "square:8-8"), (Map, "card:2GS/")):
+        Bench(page, kind(seed=1))
+        figures[kind.__name__] = page.evaluate(MEASURE, [id, 15])
+    print(f"drawing an update, ms: small {small:.1f}, {figures}")
+    assert max(figures.values()) < 16 * max(small, 1.0)  # 225 squares and 81 cards against 4
+
+
+def test_pictures_are_drawn_again_when_the_letters_come(page: Page) -> None:
+    bench = Bench(page, Map(seed=1))
+    pictures = root(page).locator(".items svg")
+    before = pictures.evaluate_all("(all) => all.map((svg) => svg.outerHTML)")
+    bench.activity.press("letters=on")
+    bench.update()
+    after = pictures.evaluate_all("(all) => all.map((svg) => svg.outerHTML)")
+    assert len(before) == len(after) == len(CLASSIC.cards)
+    assert not set(before) & set(after)
