@@ -69,9 +69,9 @@ def test_odds_and_agreement():
 
 
 def test_texts():
-    assert Estimate(0.0323, 0.0312, 0.0334).text() == "3.23 % (3.12 to 3.34)"
-    assert Estimate(0.0001, 0.00005, 0.0002).text() == "0.0100 % (0.0050 to 0.0200)"
-    assert Estimate(0.5, 0.4, 0.6, Fraction(1, 2)).text() == "50.00 % (40.00 to 60.00), exact 50.0000 %"
+    assert Estimate(0.0323, 0.0312, 0.0334).text() == "3.23 % (3.12 – 3.34)"
+    assert Estimate(0.0001, 0.00005, 0.0002).text() == "0.0100 % (0.0050 – 0.0200)"
+    assert Estimate(0.5, 0.4, 0.6, Fraction(1, 2)).text() == "50.00 % (40.00 – 60.00), exact 50.0000 %"
 
 
 class Cells(HTMLParser):

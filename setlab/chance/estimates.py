@@ -22,7 +22,7 @@ class Estimate:
     """A figure from a simulation, its 95 % confidence interval, and the exact value where it is known.
 
     >>> Estimate.share(3228, 100_000, exact=Fraction(323, 10_000)).text()
-    '3.23 % (3.12 to 3.34), exact 3.2300 %'
+    '3.23 % (3.12 – 3.34), exact 3.2300 %'
     """
 
     value: float
@@ -93,7 +93,7 @@ class Estimate:
     def text(self, *, exact: bool = True) -> str:
         """A share as a text, in per cent; small ones with more digits."""
         digits = 2 if self.high >= 0.005 else 4
-        text = f"{percent(self.value, digits)} ({self.low * 100:.{digits}f} to {self.high * 100:.{digits}f})"
+        text = f"{percent(self.value, digits)} ({self.low * 100:.{digits}f} – {self.high * 100:.{digits}f})"
         return f"{text}, exact {percent(self.exact, 4)}" if exact and self.exact is not None else text
 
 

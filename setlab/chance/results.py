@@ -156,7 +156,7 @@ class Deals(_Result):
         """The lines of the table: what, how many, share or mean, the exact value."""
         words, mean = language_of(language), self.mean
         rows = [_row(words.count("{n} SET", "{n} SETs", sets), deals, self.share(sets)) for sets, deals in self.found]
-        interval = f"{mean.value:.4f} ({mean.low:.4f} to {mean.high:.4f})"
+        interval = f"{mean.value:.4f} ({mean.low:.4f} – {mean.high:.4f})"
         return [*rows, (words.say("SETs in a deal, on average"), "", interval, f"{mean.exact}")]
 
 
