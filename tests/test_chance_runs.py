@@ -2,8 +2,11 @@
 
 import _thread
 import os
+import signal
+import sys
 import threading
 from concurrent.futures import Future, ProcessPoolExecutor, ThreadPoolExecutor
+from types import SimpleNamespace
 
 import pytest
 from distributed import Client, LocalCluster
@@ -195,6 +198,14 @@ class TestStopped:
                 result = chance.deals(10**9, seed=7, executor=Leaving())
         assert 4 * CHUNK <= result.n <= 20 * CHUNK
 
+    def test_workers_leave_interrupts_to_the_one_that_gave_the_work(self):
+        before = signal.getsignal(signal.SIGINT)
+        try:
+            runs.leave_interrupts()
+            assert signal.getsignal(signal.SIGINT) is signal.SIG_IGN
+        finally:
+            signal.signal(signal.SIGINT, before)
+
     def test_errors_of_our_own_are_not_swallowed(self, monkeypatch):
         def broken(seed, chunk, *rest):
             if chunk:
@@ -227,8 +238,18 @@ class TestProgress:
         chance.deals(2 * CHUNK, seed=1)
         assert "131k/131k" in capsys.readouterr().err
 
+    def test_a_notebook_is_watched(self, monkeypatch):
+        class Shell:
+            kernel = "a kernel"
+
+        assert not runs.is_watched()
+        monkeypatch.setitem(sys.modules, "IPython", SimpleNamespace(get_ipython=Shell))
+        assert runs.is_watched()
+        monkeypatch.setitem(sys.modules, "IPython", SimpleNamespace(get_ipython=lambda: None))
+        assert not runs.is_watched()
+
     def test_without_tqdm(self, monkeypatch):
-        monkeypatch.setitem(__import__("sys").modules, "tqdm.auto", None)
+        monkeypatch.setitem(sys.modules, "tqdm.auto", None)
         assert chance.deals(100, seed=1).complete
         with pytest.raises(MissingExtraError, match="tqdm"):
             chance.deals(100, seed=1, progress=True)

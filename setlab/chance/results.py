@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections import Counter
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -18,7 +19,7 @@ from setlab.seeds import Seed
 
 
 @dataclass(frozen=True, repr=False)
-class _Result:
+class _Result(ABC):
     """What deals and games share: how many were wanted, and what became of it."""
 
     wanted: int
@@ -27,22 +28,22 @@ class _Result:
     note: str = field(default="", kw_only=True)  # why it stopped early
 
     @property
+    @abstractmethod
     def n(self) -> int:
         """How many were done."""
-        raise NotImplementedError
 
     @property
     def complete(self) -> bool:
         """Whether all that were wanted were done; if not, `note` says why."""
         return self.n == self.wanted
 
+    @abstractmethod
     def headline(self, language: str | None = None) -> str:
         """The result in a few words."""
-        raise NotImplementedError
 
+    @abstractmethod
     def rows(self, language: str | None = None) -> list[tuple[str, str, str, str]]:
         """The lines of the table: what, how many, the estimate, the exact value."""
-        raise NotImplementedError
 
     def text(self, language: str | None = None) -> str:
         """The result as a table in plain text, in a language (None: the default one)."""

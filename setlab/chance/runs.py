@@ -96,14 +96,14 @@ def _own_pool() -> Iterator[Executor]:
 
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
     # A kernel has threads, whose locks a forked process may find held for ever: so spawn.
-    pool = ProcessPoolExecutor(cores, mp_context=get_context("spawn"), initializer=_leave_interrupts)
+    pool = ProcessPoolExecutor(cores, mp_context=get_context("spawn"), initializer=leave_interrupts)
     try:
         yield pool
     finally:
         pool.shutdown(cancel_futures=True)
 
 
-def _leave_interrupts() -> None:
+def leave_interrupts() -> None:
     """Ctrl-C reaches all processes of a terminal: the one that gave the work deals with it."""
     import signal
 
@@ -123,14 +123,15 @@ def bar(total: int, unit: str, progress: bool | None) -> Iterator[Callable[[int]
         if progress:
             raise MissingExtraError("tqdm", "plots") from absent
         progress = False
-    if progress or (progress is None and _is_watched()):
+    if progress or (progress is None and is_watched()):
         with tqdm(total=total, unit=unit, unit_scale=True, delay=0 if progress else PROGRESS_DELAY) as shown:
             yield shown.update
     else:
         yield lambda done: None
 
 
-def _is_watched() -> bool:
+def is_watched() -> bool:
+    """Whether a notebook or a terminal shows what is printed."""
     if "IPython" in sys.modules:
         shell = sys.modules["IPython"].get_ipython()
         if getattr(shell, "kernel", None) is not None:
