@@ -222,3 +222,18 @@ class Alarm(Activity):
             wake_at=due,
             status=str(due),
         )
+
+
+class Turn(Activity):
+    """One button lays another card each time, through all 81."""
+
+    def first(self) -> int:
+        return 0
+
+    def after(self, state: int, id: str, value: Any, now: float) -> int:
+        return (state + 1) % len(CLASSIC)
+
+    def draw(self, state: int, look: Look, viewer: str | None = None) -> Scene:
+        code = CLASSIC.cards[state].code
+        zone = Zone("pile", "The pile", (Item(f"card:{code}", code, picture=f"card:{code}"),))
+        return Scene(look, "Turn", "One card after the other", zones=(zone,), buttons=(Button("next", "Next"),))

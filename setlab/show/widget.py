@@ -13,6 +13,8 @@ import logging
 import re
 import time
 from collections.abc import Iterable
+from dataclasses import replace
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 from weakref import WeakKeyDictionary
@@ -202,12 +204,14 @@ def picture(key: str, look: Look) -> str:
 
 def slim(zone: Zone) -> dict[str, Any]:
     """A zone as JSON data, its items without the fields that have their default: a board of 225 stays small."""
-    whole: dict[str, Any] = plain(zone)
-    whole["items"] = [
-        {name: value for name, value in item.items() if value not in (_DEFAULTS.get(name, _ALWAYS), [])}
-        for item in whole["items"]
-    ]
-    return whole
+    whole: dict[str, Any] = plain(replace(zone, items=()))
+    return whole | {"items": [_slim_item(item) for item in zone.items]}
+
+
+@lru_cache(maxsize=4096)
+def _slim_item(item: Item) -> dict[str, Any]:
+    fields = plain(item).items()
+    return {name: value for name, value in fields if value not in (_DEFAULTS.get(name, _ALWAYS), [])}
 
 
 _ALWAYS = object()
