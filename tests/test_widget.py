@@ -287,7 +287,7 @@ def test_closing_twice_does_no_harm() -> None:
 
 
 def test_the_script_is_one_module_without_imports() -> None:
-    text = script("logic.js", "parts.js", "notebook.js", "scene.js")
+    text = script("logic.js", "parts.js", "notebook.js", "wire.js", "scene.js")
     assert not any(line.startswith("import ") for line in text.splitlines())
     assert "export default { initialize, render };" in text
     assert str(SceneView._esm) == text
@@ -319,6 +319,34 @@ def test_the_bundle_is_the_same_for_the_same_seed() -> None:
     assert still[0] == still[1]
     for each in (first, second):
         view_of(each).close()
+
+
+class Screen:
+    """Stands for a notebook (or, without a kernel, a terminal): collects what is shown."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, *, kernel: bool) -> None:
+        self.shown: list[dict[str, Any]] = []
+        shell = type("Shell", (), {"kernel": object()} if kernel else {})()
+        monkeypatch.setattr("IPython.get_ipython", lambda: shell)
+        monkeypatch.setattr("IPython.display.display", lambda data, **_: self.shown.append(data))
+
+
+def test_a_notebook_is_given_the_widget_and_a_still_page(monkeypatch: pytest.MonkeyPatch) -> None:
+    screen, pairs = Screen(monkeypatch, kernel=True), Pairs(seed=1)
+    pairs._ipython_display_()
+    live, still = screen.shown
+    assert list(live) == ["application/vnd.jupyter.widget-view+json"]
+    assert still["text/html"].startswith("<style>")  # it waits for the widget
+    assert still["text/html"].endswith(bundle(pairs)[0]["text/html"])  # type: ignore[index]
+    assert still["text/plain"].startswith("Pairs\nWhich cards do you pick?\n")
+    view_of(pairs).close()
+
+
+def test_a_terminal_is_given_the_text(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    screen = Screen(monkeypatch, kernel=False)
+    Pairs(seed=1)._ipython_display_()
+    assert screen.shown == []
+    assert capsys.readouterr().out.startswith("Pairs\nWhich cards do you pick?\n\n  1) 2RO/")
 
 
 BLOCKED = """

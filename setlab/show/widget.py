@@ -47,7 +47,7 @@ class SceneView(anywidget.AnyWidget):
     Make it with `view_of(activity)`. It lives until `close()`, as every widget does.
     """
 
-    _esm = script("logic.js", "parts.js", "notebook.js", "scene.js")
+    _esm = script("logic.js", "parts.js", "notebook.js", "wire.js", "scene.js")
     _css = (STATIC / "scene.css").read_text(encoding="utf-8")
 
     def __init__(self, activity: Activity) -> None:

@@ -1,27 +1,14 @@
 // One view for all activities: draws the scene that the model holds, and reports presses.
-import {
-  again, announcement, buttonFor, clockNow, feedbackPlace, focusNext, mayWait, moved, moves, pressable, stillMeant, whole,
-} from "./logic.js";
+import { again, announcement, buttonFor, clockNow, feedbackPlace, focusNext, moved, moves, pressable, whole } from "./logic.js";
 import { hideStill, keepInNotebook } from "./notebook.js";
 import { arrange, attribute, drawButtons, drawFeedback, drawLinks, drawRows, drawTable, drawZone, make, write } from "./parts.js";
-
-const PATIENCE = 4000; // ms without an answer, after which the kernel counts as gone
-const LONGEST = 2 ** 31 - 1; // ms that a timeout can take
-const arrived = new WeakMap(); // frame -> the moment at which this browser got it, whatever views there are
-
-function arrival(frame) {
-  if (!arrived.has(frame)) arrived.set(frame, performance.now());
-  return arrived.get(frame);
-}
+import { Wire, arrival } from "./wire.js";
 
 class View {
   constructor(model, el) {
     this.model = model;
     this.el = el;
-    this.name = Math.random().toString(36).slice(2);
-    this.sent = 0;
-    this.onTheWay = null; // the press that waits for its answer
-    this.waiting = []; // presses made meanwhile
+    this.wire = new Wire(model, () => this.gone());
     this.picked = new Map(); // what the learner picked, until the kernel confirms it
     this.active = new Map(); // group -> the id that its Tab stop leads to
     this.shown = null;
@@ -66,8 +53,7 @@ class View {
   }
 
   close() {
-    clearTimeout(this.alarm);
-    clearTimeout(this.patience);
+    this.wire.close();
     clearInterval(this.ticking);
     this.resized.disconnect();
     if (this.speaking) speechSynthesis.cancel();
@@ -80,15 +66,15 @@ class View {
     const before = this.shown;
     if (frame === before) return;
     const had = this.focused();
-    arrival(frame);
     this.shown = frame;
-    const mine = this.answered(frame);
+    const mine = this.wire.heard(frame, (id) => this.offer(id).enabled);
+    if (mine && !this.wire.waiting.length) this.picked.clear();
+    write(this.parts.offline, "");
     this.drawFrame(frame);
     this.drawZones();
     this.keepFocus(had);
     this.say(announcement(frame, before), mine, before);
-    this.setAlarm();
-    if (mine) this.sendNext();
+    this.wire.next();
   }
 
   drawFrame(frame) {
@@ -150,7 +136,7 @@ class View {
   drawClock() {
     const { clock, at } = this.shown;
     clearInterval(this.ticking);
-    const tick = () => write(this.parts.clock, clock ? clockNow(clock, at, this.now()) : "");
+    const tick = () => write(this.parts.clock, clock ? clockNow(clock, at, this.wire.now()) : "");
     tick();
     if (clock?.running) this.ticking = setInterval(tick, 250);
   }
@@ -221,7 +207,7 @@ class View {
     event.stopPropagation();
   }
 
-  // Presses: one on the way at a time, so that each carries the revision that the learner saw.
+  // Presses.
 
   clicked(event) {
     const node = event.target.closest("[data-id]");
@@ -243,87 +229,27 @@ class View {
     const { enabled, item, zone } = this.offer(id);
     if (!enabled) return;
     const pick = item?.role === "picture";
-    const press = { id, pick, prompt: this.shown.prompt };
-    if (this.onTheWay && !mayWait(press, [this.onTheWay, ...this.waiting])) return;
-    if (pick) {
-      this.picked.set(id, !(this.picked.get(id) ?? item.selected));
-      if (zone.pick === "one") for (const other of zone.items) if (other.id !== id) this.picked.set(other.id, false);
-      this.drawZones();
-    }
-    if (this.onTheWay) this.waiting.push(press);
-    else this.send(press);
+    if (pick) this.pick(item, zone);
+    this.wire.press({ id, pick, prompt: this.shown.prompt });
+    if (pick) this.drawZones();
   }
 
-  send(press) {
-    const token = `${this.name}:${++this.sent}`;
-    this.onTheWay = { ...press, token };
-    this.tell({ type: "press", id: press.id, value: null, revision: this.shown.revision, now: this.now(), token });
-    this.wait();
+  /** Mark as picked what the kernel has not answered yet. */
+  pick(item, zone) {
+    const picked = !(this.picked.get(item.id) ?? item.selected);
+    if (zone.pick === "one") for (const other of zone.items) this.picked.set(other.id, false);
+    this.picked.set(item.id, picked);
   }
 
-  answered(frame) {
-    write(this.parts.offline, "");
-    if (!this.onTheWay || this.onTheWay.token === frame.answer) clearTimeout(this.patience);
-    if (this.onTheWay?.token !== frame.answer) return false;
-    this.onTheWay = null;
-    const kept = this.waiting.filter((press) => stillMeant(press, frame, this.offer(press.id).enabled));
-    if (kept.length < this.waiting.length || frame.notice.length) this.waiting = [];
-    if (!this.waiting.length) this.picked.clear();
-    return true;
-  }
-
-  sendNext() {
-    if (this.waiting.length) this.send(this.waiting.shift());
-  }
-
-  tell(message) {
-    try {
-      this.model.send(message);
-    } catch {
-      this.lost();
-    }
-  }
-
-  /** Arm the wait for an answer; a kernel that is busy with another cell is given more time. */
-  wait() {
-    clearTimeout(this.patience);
-    this.patience = setTimeout(() => {
-      const busy = this.model.widget_manager?.kernel?.status === "busy";
-      if (busy) this.wait();
-      else this.lost();
-    }, PATIENCE);
-  }
-
-  lost() {
-    clearTimeout(this.patience);
-    this.onTheWay = null;
-    this.waiting = [];
+  /** The kernel does not answer: nothing was heard of what is picked here. */
+  gone() {
     this.picked.clear();
     this.drawZones();
     write(this.parts.offline, this.shown.offline);
     this.say([this.shown.offline], false, this.shown);
   }
 
-  /** Ask whether the kernel is there. */
-  ping() {
-    this.tell({ type: "ping" });
-    this.wait();
-  }
-
-  // Time and voice.
-
-  now() {
-    return this.shown.now + (performance.now() - arrival(this.shown)) / 1000;
-  }
-
-  setAlarm() {
-    clearTimeout(this.alarm);
-    const due = this.shown.wake_at;
-    if (due == null) return;
-    const left = Math.max(0, (due - this.now()) * 1000);
-    const ring = () => this.tell({ type: "wake", now: Math.max(due, this.now()) });
-    this.alarm = setTimeout(() => (left > LONGEST ? this.setAlarm() : ring()), Math.min(left, LONGEST));
-  }
+  // Voice.
 
   say(lines, mine, before) {
     const { look, prompt } = this.shown;
@@ -356,7 +282,7 @@ function render({ model, el }) {
   const view = new View(model, el);
   const stop = hideStill(el);
   const draw = () => view.draw();
-  const ping = () => view.ping();
+  const ping = () => view.wire.ping();
   model.on("change:frame", draw);
   model.on("comm_live_update", ping);
   return () => {

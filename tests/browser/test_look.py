@@ -1,0 +1,191 @@
+"""The look of the view in a bare page: narrow, large, coloured or not, told to a screen reader; large scenes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from bench import Bench
+from playwright.sync_api import Locator, Page, expect
+from samples import Board, Everything, Map, Pairs
+
+from setlab.activities.course import Course
+from setlab.activities.explorer import Explorer
+from setlab.activities.find_sets import FindSets
+from setlab.activities.rule_quiz import RuleQuiz
+from setlab.activities.third_card import ThirdCard
+from setlab.deck import CLASSIC
+from setlab.scene import Activity
+
+ALL = [Everything, Pairs, Map, Board, Course, Explorer, FindSets, RuleQuiz, ThirdCard]
+
+
+def root(page: Page) -> Locator:
+    return page.locator(".setlab").first
+
+
+def item(page: Page, id: str) -> Locator:
+    return root(page).locator(f'[data-id="{id}"]')
+
+
+@pytest.mark.parametrize("kind", ALL)
+def test_320_px_are_enough_and_nobody_is_kept_out(page: Page, kind: type[Activity]) -> None:
+    for language, size, theme in (("en", "medium", "dark"), ("fr", "huge", "light")):
+        page.set_viewport_size({"width": 320, "height": 700})
+        Bench(page, kind(seed=1, language=language, size=size), theme)
+        for opened in (False, True):
+            if opened:
+                root(page).locator("summary").click()
+            assert page.evaluate("document.documentElement.scrollWidth") <= 320, (language, size, opened)
+        found = Axe().run(page, context=".setlab")
+        assert [(each["id"], each["nodes"][0]["html"]) for each in found.response["violations"]] == []
+
+
+def test_axe_would_find_something(page: Page) -> None:
+    Bench(page, Pairs(seed=1))
+    item(page, "card:2RO/").evaluate("(node) => { node.replaceChildren(); node.ariaLabel = ''; }")
+    found = Axe().run(page, context=".setlab")
+    assert [each["id"] for each in found.response["violations"]] == ["button-name"]
+
+
+@pytest.mark.parametrize("kind", [Everything, Pairs, Course, FindSets, RuleQuiz, ThirdCard])
+def test_targets_are_large_enough_for_a_finger(page: Page, kind: type[Activity]) -> None:
+    page.set_viewport_size({"width": 360, "height": 700})
+    Bench(page, kind(seed=1, size="small"))
+    root(page).locator("summary").click()
+    for target in root(page).locator("button, summary").all():
+        box = target.bounding_box()
+        assert box is not None
+        assert box["height"] >= 44, target.inner_text()
+        assert box["width"] >= 44, target.inner_text()
+
+
+@pytest.mark.parametrize(("size", "least", "most"), [("small", 90, 100), ("large", 180, 190), ("huge", 270, 280)])
+def test_card_sizes(page: Page, size: str, least: int, most: int) -> None:
+    Bench(page, Pairs(seed=1, size=size))
+    box = item(page, "card:2RO/").locator("svg").bounding_box()
+    assert box is not None
+    assert least <= box["width"] <= most
+    assert box["width"] / box["height"] == pytest.approx(1.5, abs=0.01)
+
+
+def test_a_projector_reads_from_the_last_row(page: Page) -> None:
+    Bench(page, RuleQuiz(seed=1, projector=True))
+    assert float(root(page).locator(".prompt").evaluate("(node) => parseFloat(getComputedStyle(node).fontSize)")) >= 32
+
+
+def test_forced_colours_and_reduced_motion_are_honoured(page: Page) -> None:
+    page.emulate_media(forced_colors="active", reduced_motion="reduce")
+    bench = Bench(page, Pairs(seed=1))
+    bench.press("card:2RO/")
+    picture = item(page, "card:2RO/").locator(".picture").first
+    assert picture.evaluate("(node) => getComputedStyle(node).outlineStyle") == "solid"
+    assert picture.evaluate("(node) => getComputedStyle(node).transitionDuration") == "0s"
+    page.emulate_media(forced_colors="none", reduced_motion="no-preference")
+    assert picture.evaluate("(node) => getComputedStyle(node).transitionDuration") == "0.12s"
+
+
+def test_text_is_never_run(page: Page) -> None:
+    Bench(page, Everything(seed=1))
+    expect(root(page).locator(".title")).to_have_text("Everything <i>at once</i>")
+    assert root(page).locator("i").count() == 0
+
+
+def test_no_id_and_no_suppressed_key_is_missing(page: Page) -> None:
+    Bench(page, Everything(seed=1))
+    assert root(page).locator("[id]").count() == 0
+    bare = root(page).locator("button:not([data-lm-suppress-shortcuts]), summary:not([data-lm-suppress-shortcuts])")
+    assert bare.count() == 0
+    assert root(page).get_attribute("data-lm-suppress-shortcuts") == "true"
+
+
+def test_what_a_screen_reader_is_told(page: Page) -> None:
+    Bench(page, Everything(seed=1))
+    tree = root(page).aria_snapshot()
+    for line in (
+        '- group "Everything <i>at once</i>"',
+        '- button "1RO#, odd words"',
+        '- group "Marked cards"',
+        '- button "Colour" [pressed]',
+        '- button "Number" [disabled]',
+        "- row",
+        '- rowheader "Number"',
+        "- status",
+        "- listitem: 1RO#, 2GS/ and 3PD_ lie on a line",
+    ):
+        assert line in tree, tree
+    assert "≠" not in tree
+
+
+def test_the_language_is_told_and_changes(page: Page) -> None:
+    bench = Bench(page, Pairs(seed=1))
+    root(page).locator("summary").click()
+    assert root(page).get_attribute("lang") == "en"
+    bench.press("language=fr")
+    expect(root(page)).to_have_attribute("lang", "fr")
+    assert item(page, "language=fr").evaluate("(node) => node === document.activeElement")
+    expect(root(page).locator("summary")).not_to_have_text("Settings")
+
+
+# Large scenes.
+
+
+MEASURE = """async ([id, times]) => {
+  const root = document.querySelector(".setlab");
+  const took = [];
+  for (let n = 0; n < times; n++) {
+    const revision = Number(root.dataset.revision);
+    const state = await window.told({ type: "press", id, value: null, revision, now: 0, token: "" });
+    const start = performance.now();
+    for (const each of state) window.model.update(each);
+    root.getBoundingClientRect();
+    took.push(performance.now() - start);
+  }
+  return took.sort((a, b) => a - b)[Math.floor(times / 2)];
+}"""
+
+
+@pytest.mark.parametrize(("kind", "id"), [(Board, "square:8-8"), (Map, "card:2GS/")])
+def test_a_large_scene_touches_only_what_changed(page: Page, kind: type[Activity], id: str) -> None:
+    bench = Bench(page, kind(seed=1))
+    page.evaluate("""() => {
+      window.touched = new Set();
+      const watch = new MutationObserver((list) => {
+        for (const { target } of list) {
+          const item = (target.nodeType === 1 ? target : target.parentElement).closest("[data-id]");
+          if (item) window.touched.add(item.dataset.id);
+        }
+      });
+      const all = { subtree: true, childList: true, attributes: true, characterData: true };
+      watch.observe(document.querySelector(".setlab"), all);
+    }""")
+    item(page, id).evaluate("(node) => node.click()")
+    expect(root(page)).to_have_attribute("data-revision", "1")
+    touched = set(page.evaluate("[...window.touched]"))
+    usual = page.evaluate("document.querySelector('.setlab .items [data-id]').dataset.id")
+    assert id in touched
+    assert touched <= {id, usual}  # and the Tab stop that moved
+    assert bench.activity.revision == 1
+
+
+def test_a_large_scene_costs_little_more_than_a_small_one(page: Page) -> None:
+    Bench(page, Pairs(seed=1))
+    small: float = page.evaluate(MEASURE, ["card:2RO/", 15])
+    figures: dict[str, Any] = {}
+    for kind, id in ((Board, "square:8-8"), (Map, "card:2GS/")):
+        Bench(page, kind(seed=1))
+        figures[kind.__name__] = page.evaluate(MEASURE, [id, 15])
+    print(f"drawing an update, ms: small {small:.1f}, {figures}")
+    assert max(figures.values()) < 16 * max(small, 1.0)  # 225 squares and 81 cards against 4
+
+
+def test_pictures_are_drawn_again_when_the_letters_come(page: Page) -> None:
+    bench = Bench(page, Map(seed=1))
+    pictures = root(page).locator(".items svg")
+    before = pictures.evaluate_all("(all) => all.map((svg) => svg.outerHTML)")
+    bench.activity.press("letters=on")
+    bench.update()
+    after = pictures.evaluate_all("(all) => all.map((svg) => svg.outerHTML)")
+    assert len(before) == len(after) == len(CLASSIC.cards)
+    assert not set(before) & set(after)
