@@ -1,0 +1,93 @@
+"""`setlab lab` in a fresh profile: from the command to the first question, and no dialog on the way."""
+
+from __future__ import annotations
+
+import re
+import signal
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from hands import Mouse
+from lab import environment
+from playwright.sync_api import Page, expect
+
+DIALOG = ".jp-Dialog, .Toastify__toast"
+WATCH = """
+  window.dialogs = [];
+  new MutationObserver(() => {
+    for (const found of document.querySelectorAll(%r)) window.dialogs.push(found.innerText);
+  }).observe(document, { childList: true, subtree: true });
+"""
+
+
+@pytest.fixture
+def address(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[str]:
+    """The address that `setlab lab` prints, in the language asked for."""
+    process = subprocess.Popen(
+        [sys.executable, "-m", "setlab", "lab", "work", "--no-browser", "--language", request.param],
+        cwd=tmp_path, env=profile(tmp_path), stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, text=True,
+    )  # fmt: skip
+    assert process.stdout is not None
+    address = next(match[0] for line in process.stdout if (match := re.search(r"http://\S+", line)))
+    wait(address)
+    yield address
+    process.send_signal(signal.SIGINT)
+    process.communicate(timeout=30)
+
+
+def wait(address: str) -> None:
+    """The address is printed before the server listens."""
+    limit = time.monotonic() + 60
+    while True:
+        try:
+            urllib.request.urlopen(address, timeout=10).close()
+            return
+        except urllib.error.URLError:
+            assert time.monotonic() < limit
+            time.sleep(0.1)
+
+
+def profile(home: Path) -> dict[str, str]:
+    """A fresh profile without settings of ours: `setlab lab` has to bring them."""
+    own = environment(home / "home")
+    for name in ("JUPYTER_CONFIG_DIR", "JUPYTERLAB_SETTINGS_DIR"):
+        assert not list(Path(own[name]).iterdir())
+    return own
+
+
+@pytest.mark.parametrize(
+    ("address", "title", "question"),
+    [
+        ("en", "Learn SET", "Is the shape the same on all three, or different on all three?"),
+        (
+            "fr",
+            "Apprendre SET",
+            "Est-ce que la forme est la même sur les trois cartes, ou différente sur les trois ?",
+        ),
+    ],
+    indirect=["address"],
+)
+def test_one_press_on_run_and_the_course_begins(page: Page, address: str, title: str, question: str) -> None:
+    asked: list[str] = []
+    page.on("dialog", lambda dialog: asked.append(dialog.message))
+    page.add_init_script(WATCH % DIALOG)
+    page.goto(address, wait_until="domcontentloaded")
+    expect(page.locator(".jp-Notebook .jp-Cell:focus, .jp-Notebook:focus")).to_be_attached(timeout=60_000)
+    expect(page.locator("#jp-main-statusbar")).to_contain_text("| Idle", timeout=60_000)  # earlier, Lab drops a press
+    page.keyboard.press("Shift+Enter")
+    scene = page.locator(".setlab").first
+    expect(scene).to_contain_text(title, timeout=60_000)
+    assert page.locator(".jp-Cell").count() == 2  # no cell was added below
+    expect(page).to_have_url(re.compile("/doc/tree/00_start.ipynb"))
+    hands = Mouse(page, scene)
+    for id in ("continue", "next", "next"):  # home, the rule, the first check shown
+        hands.press(id)
+    expect(scene.locator(".prompt")).to_have_text(question)
+    assert page.evaluate("window.dialogs") == []
+    assert asked == []
