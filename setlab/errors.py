@@ -8,7 +8,7 @@ from __future__ import annotations
 
 
 class SetlabError(ValueError):
-    """The base of all our errors: a template and the fields that fill it.
+    """The base of all our errors: a template and the fields that fill it, each cut to a length that can be read.
 
     >>> error = SetlabError("There is no deck {name!r}.", name="huge")
     >>> str(error), error.fields["name"]
@@ -16,13 +16,38 @@ class SetlabError(ValueError):
     """
 
     def __init__(self, template: str, /, **fields: object) -> None:
-        super().__init__(template.format(**fields) if fields else template)
         self.template = template
-        self.fields = fields
+        self.fields = {name: _short(field) for name, field in fields.items()}
+        super().__init__(template.format(**self.fields) if fields else template)
 
     def __reduce__(self) -> tuple[object, ...]:
         # An exception pickles as type(*args), which would lose the fields on the way back from a worker.
         return _rebuild, (type(self), self.template, self.fields)
+
+
+LONGEST = 500  # signs of one field
+
+
+def _short(field: object) -> object:
+    """The field itself; of one that fills pages its beginning, of one without a text the name of its type."""
+    try:
+        text = field if isinstance(field, str) else repr(field)
+    except Exception:  # a number of thousands of digits, or a thing of the reader's own
+        return _Cut(f"<{type(field).__name__} that cannot be shown>")
+    if len(text) <= LONGEST:
+        return field
+    cut = text[: LONGEST - 1] + "…"
+    return cut if isinstance(field, str) else _Cut(cut)
+
+
+class _Cut:
+    """What stands for a thing in a message: without quotes, for it is no text."""
+
+    def __init__(self, text: str) -> None:
+        self._text = text
+
+    def __repr__(self) -> str:
+        return self._text
 
 
 def _rebuild(kind: type[SetlabError], template: str, fields: dict[str, object]) -> SetlabError:

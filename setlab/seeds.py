@@ -16,6 +16,8 @@ T = TypeVar("T")
 Seed = int | str
 
 _FRESH_SEEDS = 1_000_000  # a board number that a teacher can read out to a class
+_SEED_DIGITS = 1_000  # Python refuses to write out numbers of some thousand
+_SEEDS_END = 10**_SEED_DIGITS
 
 
 def fresh_seed() -> int:
@@ -30,11 +32,15 @@ def fresh_seed() -> int:
 def check_seed(seed: object) -> Seed:
     """The seed itself if it is an int or a str; OptionError otherwise (a bool, None, a float …).
 
+    A number has up to 1,000 digits, which can be written down everywhere.
+
     >>> check_seed("monday"), check_seed(7)
     ('monday', 7)
     """
     if isinstance(seed, bool) or not isinstance(seed, int | str):
         raise OptionError("A seed is a whole number or a text, not {seed!r}. Try seed=7.", seed=seed)
+    if isinstance(seed, int) and abs(seed) >= _SEEDS_END:
+        raise OptionError("A seed has up to {most} digits. Try seed=7.", most=_SEED_DIGITS)
     return seed
 
 
@@ -48,7 +54,8 @@ def child_seed(seed: Seed, *path: int | str) -> int:
     """
     from hashlib import sha256  # loads OpenSSL, which a program without chance need not pay for
 
-    text = "\x1f".join(repr(part) for part in (check_seed(seed), *path))
+    # Not repr: which signs it writes out grows with every version of Unicode, and so of Python.
+    text = "\x1f".join(ascii(part) for part in (check_seed(seed), *path))
     return int.from_bytes(sha256(text.encode()).digest()[:8], "big")
 
 

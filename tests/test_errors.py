@@ -7,7 +7,8 @@ from concurrent.futures import ProcessPoolExecutor
 import pytest
 
 from setlab import BEGINNER, CLASSIC, Card, Deck, errors, third_card
-from setlab.errors import MissingExtraError, SetlabError
+from setlab.errors import CardError, MissingExtraError, SetlabError
+from setlab.language import language_of
 
 OURS = [kind for _, kind in inspect.getmembers(errors, inspect.isclass) if issubclass(kind, SetlabError)]
 
@@ -49,6 +50,31 @@ def test_missing_extra():
         "matplotlib",
         "plots",
     )
+
+
+class Mute:
+    def __repr__(self):
+        raise RuntimeError
+
+
+@pytest.mark.parametrize(
+    "thing",
+    [10**5000, "x" * 10**6, [7] * 10**6, Mute(), CLASSIC.cards * 9, {"x": "y" * 10**5}],
+    ids=["number", "text", "list", "no repr", "cards", "dict"],
+)
+def test_a_message_stays_short_whatever_it_tells_of(thing):
+    for template in ("This is no card: {thing}", "{thing!r} is no card."):
+        error = CardError(template, thing=thing)
+        assert len(str(error)) < 600
+        again = pickle.loads(pickle.dumps(error))
+        assert (str(again), len(language_of("fr").error(again))) == (str(error), len(str(error)))
+    with pytest.raises(SetlabError):
+        Deck(thing)
+
+
+def test_what_stands_for_a_thing_that_has_no_text():
+    assert str(CardError("{thing!r} is no card.", thing=Mute())) == "<Mute that cannot be shown> is no card."
+    assert str(CardError("{thing!r} is no card.", thing=[7] * 200)).startswith("[7, 7, 7")
 
 
 @pytest.mark.parametrize(
