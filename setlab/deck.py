@@ -65,7 +65,7 @@ class Deck(Shown):
             deck = object.__new__(cls)
             object.__setattr__(deck, "features", FEATURES[:features])
             object.__setattr__(deck, "cards", Cards._of([Card._make(deck, index) for index in range(3**features)]))
-            cls._made[features] = deck
+            return cls._made.setdefault(features, deck)  # of two threads that made it at once, one deck stays
         return cls._made[features]
 
     def __setattr__(self, name: str, value: object) -> None:
@@ -234,7 +234,7 @@ class Card(Shown):
         >>> BEGINNER.card("2RO").to(CLASSIC), CLASSIC.card("2RO#").to(BEGINNER)
         (Card('2RO#'), Card('2RO'))
         """
-        if self.index >= len(deck):
+        if self.index >= len(checked_deck(deck)):
             kept = deck.cards[self.index % len(deck)]
             raise DeckError(
                 "{code!r} has no place in the deck with {n} features: only {base!r} has.",
@@ -277,7 +277,7 @@ class Cards(tuple[Card, ...], Shown):
             if not isinstance(card, Card):
                 if isinstance(cards, str):
                     raise _no_hand(cards)
-                raise CardError("{thing!r} is no card. Write card({thing!r}) or Card('2RO/').", thing=card)
+                raise _no_card(card)
             if card.deck is not deck:
                 if deck is not None:
                     raise mixed_decks(hand[0], card)
@@ -310,6 +310,24 @@ class Cards(tuple[Card, ...], Shown):
 
     def __reduce__(self) -> tuple[type[Cards], tuple[tuple[Card, ...]]]:
         return Cards, (tuple(self),)
+
+
+def checked_deck(deck: object) -> Deck:
+    """The deck itself; OptionError for anything else."""
+    if not isinstance(deck, Deck):
+        raise OptionError("A deck is BEGINNER, CLASSIC or Deck(n), not {deck!r}.", deck=deck)
+    return deck
+
+
+def checked_card(card: object) -> Card:
+    """The card itself; CardError for anything else."""
+    if not isinstance(card, Card):
+        raise _no_card(card)
+    return card
+
+
+def _no_card(thing: object) -> CardError:
+    return CardError("{thing!r} is no card. Write card({thing!r}) or Card('2RO/').", thing=thing)
 
 
 def _no_hand(thing: object) -> CardError:

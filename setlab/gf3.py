@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from itertools import product
-from typing import Any, NamedTuple, SupportsIndex
+from typing import Any, NamedTuple, SupportsIndex, TypeVar
 
 from setlab.errors import GeometryError
+
+T = TypeVar("T")
 
 
 class Vector(tuple[int, ...]):
@@ -25,7 +27,7 @@ class Vector(tuple[int, ...]):
     __slots__ = ()
 
     def __new__(cls, entries: Iterable[int]) -> Vector:
-        values = tuple(entries)
+        values = tuple(_iterated(entries))
         for value in values:
             if type(value) is not int or not 0 <= value <= 2:
                 raise GeometryError("A vector over GF(3) has entries 0, 1 or 2, not {value!r}.", value=value)
@@ -132,7 +134,7 @@ def matrix(rows: Iterable[Iterable[int]]) -> Matrix:
     >>> matrix([(1, 2), (0, 1)])
     (Vector((1, 2)), Vector((0, 1)))
     """
-    made = tuple(row if isinstance(row, Vector) else Vector(row) for row in rows)
+    made = tuple(row if isinstance(row, Vector) else Vector(row) for row in _iterated(rows))
     for row in made:
         if len(row) != len(made[0]):
             raise GeometryError(
@@ -298,6 +300,13 @@ def combinations_of(basis: Iterable[Iterable[int]], length: int) -> list[Vector]
     for vector in matrix(basis):
         span = [low + factor * vector for factor in range(3) for low in span]
     return span
+
+
+def _iterated(things: Iterable[T]) -> Iterable[T]:
+    """The things themselves; GeometryError for what has none."""
+    if not isinstance(things, Iterable):
+        raise GeometryError("A vector is a row of numbers such as (0, 1, 2), not {thing!r}.", thing=things)
+    return things
 
 
 def _check_fit(rows: Matrix, length: int) -> None:

@@ -12,8 +12,8 @@ from collections.abc import Iterable
 from difflib import SequenceMatcher, get_close_matches
 from typing import Any
 
-from setlab.deck import BORDER, FEATURES, NUMBER, Card, Cards, Deck, Feature
-from setlab.errors import CardError, OptionError
+from setlab.deck import BORDER, FEATURES, NUMBER, Card, Cards, Deck, Feature, checked_card, checked_deck
+from setlab.errors import CardError
 from setlab.language import Value
 from setlab.language.vocabulary import FILLERS, is_article, is_frame, is_without, plain, vocabulary
 
@@ -41,7 +41,8 @@ def card(text: Any, deck: Deck | None = None) -> Card:
     >>> card("red oval", deck=Deck(2))
     Card('RO')
     """
-    _check_deck(deck)
+    if deck is not None:
+        checked_deck(deck)
     if isinstance(text, Card):
         return text if deck is None else text.to(deck)
     if not isinstance(text, str):
@@ -64,7 +65,8 @@ def cards(text: Any, deck: Deck | None = None) -> Cards:
     >>> cards("2RO/ 2rs/ 2RD_"), cards("2 red ovals, 1 green diamond")
     (cards('2RO/ 2RS/ 2RD_'), cards('2RO 1GD'))
     """
-    _check_deck(deck)
+    if deck is not None:
+        checked_deck(deck)
     if isinstance(text, Cards) and deck is None:
         return text
     if isinstance(text, str):
@@ -80,7 +82,7 @@ def latex_code(card: Card) -> str:
     >>> print(latex_code(Card("2RO#")))
     2RO\#
     """
-    return re.sub(r"([#_])", r"\\\1", card.code)
+    return re.sub(r"([#_])", r"\\\1", checked_card(card).code)
 
 
 def markdown_code(card: Card) -> str:
@@ -89,18 +91,13 @@ def markdown_code(card: Card) -> str:
     >>> print(markdown_code(Card("2RO_")))
     2RO\_
     """
-    return re.sub(r"([#_=.-])", r"\\\1", card.code)
+    return re.sub(r"([#_=.-])", r"\\\1", checked_card(card).code)
 
 
 def _cleaned(text: str) -> str:
     """A text with our signs in place of their look-alikes, and without the backslash of an escaped code."""
     lines = unicodedata.normalize("NFKC", text.translate(_SIGNS)).translate(_SIGNS)
     return re.sub(r"\\(?=[#/_=.-])", "", lines).strip()
-
-
-def _check_deck(deck: object) -> None:
-    if deck is not None and not isinstance(deck, Deck):
-        raise OptionError("A deck is BEGINNER, CLASSIC or Deck(n), not {deck!r}.", deck=deck)
 
 
 def _by_code(text: str) -> Card | None:

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from itertools import product
 
-from setlab.deck import CLASSIC, Card, Deck
+from setlab.deck import CLASSIC, Card, Deck, checked_deck
 from setlab.errors import MissingExtraError
 from setlab.geometry import vector_sum
 from setlab.language import language_of, message
@@ -209,7 +209,7 @@ def prove_set_count(deck: Deck = CLASSIC) -> Proof:
     >>> prove_set_count().steps[2].formula
     '3240 / 3 = 1080'
     """
-    cards = len(deck)
+    cards = len(checked_deck(deck))
     pairs = cards * (cards - 1) // 2
     return Proof(
         Step(message("A deck of {n} cards holds {sets} SETs."), "", {"n": cards, "sets": pairs // 3}),
@@ -231,7 +231,8 @@ def prove_never_three(deck: Deck = CLASSIC) -> Proof:
     >>> prove_never_three().steps[0].formula
     '27·0 + 27·1 + 27·2 = 81 = 0 (mod 3)'
     """
-    each, cards = len(deck) // 3, len(deck)
+    cards = len(checked_deck(deck))
+    each = cards // 3
     assert not any(vector_sum(deck))
     return Proof(
         Step(message("A game never ends with exactly three cards on the table.")),

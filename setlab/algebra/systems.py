@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from setlab import gf3
 from setlab.algebra.linear import domain_matrix, rows_of
-from setlab.deck import CLASSIC, Deck
+from setlab.deck import CLASSIC, Deck, checked_deck
 from setlab.errors import GeometryError
 from setlab.geometry import Flat
 from setlab.gf3 import Matrix, Vector
@@ -33,7 +33,7 @@ class Equations:
 
     def __post_init__(self) -> None:
         rows, right = gf3.matrix(self.rows), Vector(self.right)
-        n = len(self.deck.features)
+        n = len(checked_deck(self.deck).features)
         if len(rows) != len(right) or any(len(row) != n for row in rows):
             raise GeometryError(
                 "Each equation of this deck has {n} coefficients and a right side; {rows} rows came with {right}.",
@@ -96,6 +96,7 @@ def equations(text: str, deck: Deck = CLASSIC) -> Equations:
     >>> equations("2 colour - number = 4").rows, equations("2 colour - number = 4").right
     ((Vector((2, 0, 2, 0)),), Vector((1,)))
     """
+    checked_deck(deck)
     rows, right = [], []
     for line in re.split(r"[;\n]", text):
         if not line.strip():

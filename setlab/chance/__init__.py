@@ -15,7 +15,7 @@ from setlab.chance import play, runs
 from setlab.chance.estimates import Estimate
 from setlab.chance.results import Deals, Games
 from setlab.chance.runs import Incomplete, Submits
-from setlab.deck import CLASSIC, Deck
+from setlab.deck import CLASSIC, Deck, checked_deck
 from setlab.errors import FeasibleError, HandError, MissingExtraError, OptionError
 from setlab.seeds import Seed, check_seed, fresh_seed
 
@@ -54,7 +54,7 @@ def deals(
     """
     _need_numpy()
     many, known = _how_many(n), _seed(seed)
-    _check_deck(deck)
+    checked_deck(deck)
     if isinstance(cards, bool) or not isinstance(cards, int) or not 0 <= cards <= len(deck):
         raise HandError("From this deck 0 to {most} cards can be dealt, not {n!r}.", most=len(deck), n=cards)
     features = len(deck.features)
@@ -90,7 +90,7 @@ def games(
     """
     _need_numpy()
     many, known = _how_many(n), _seed(seed)
-    _check_deck(deck)
+    checked_deck(deck)
     if len(deck.features) not in play.BASE:
         raise OptionError("The game is played with CLASSIC or BEGINNER, not with {deck}.", deck=deck)
     if policy not in POLICIES:
@@ -160,8 +160,3 @@ def _how_many(n: int) -> int:
 
 def _seed(seed: Seed | None) -> Seed:
     return fresh_seed() if seed is None else check_seed(seed)
-
-
-def _check_deck(deck: Deck) -> None:
-    if not isinstance(deck, Deck):
-        raise OptionError("A deck is CLASSIC, BEGINNER or Deck(n), not {deck!r}.", deck=deck)

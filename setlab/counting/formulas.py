@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from math import comb, perm
 
-from setlab.deck import CLASSIC, Deck
+from setlab.deck import CLASSIC, Deck, checked_deck
 from setlab.errors import HandError
 
 
@@ -18,7 +18,7 @@ def sets_by_difference(deck: Deck = CLASSIC) -> dict[int, int]:
     >>> sets_by_difference()
     {1: 108, 2: 324, 3: 432, 4: 216}
     """
-    n = len(deck.features)
+    n = len(checked_deck(deck).features)
     return {d: comb(n, d) * 3 ** (n - d) * 6 ** (d - 1) for d in range(1, n + 1)}
 
 
@@ -51,9 +51,10 @@ def variance(k: int, deck: Deck = CLASSIC) -> Fraction:
 
 
 def checked_deck_and_number(k: int, deck: Deck) -> Deck:
-    """The deck, if so many of its cards can be dealt; HandError says how many can."""
-    if isinstance(k, bool) or not isinstance(k, int) or not 0 <= k <= len(deck):
-        raise HandError("From this deck 0 to {most} cards can be dealt, not {n!r}.", most=len(deck), n=k)
+    """The deck, if so many of its cards can be dealt; HandError says how many can, OptionError what a deck is."""
+    size = len(checked_deck(deck))
+    if isinstance(k, bool) or not isinstance(k, int) or not 0 <= k <= size:
+        raise HandError("From this deck 0 to {most} cards can be dealt, not {n!r}.", most=size, n=k)
     return deck
 
 

@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterable, Mapping
 from itertools import combinations
 from typing import Any
 
-from setlab.deck import CLASSIC, Card, Cards, Deck
+from setlab.deck import CLASSIC, Card, Cards, Deck, checked_deck
 from setlab.draw.canvas import BLUE, DARK, ORANGE, QUIET, Canvas, title_size
 from setlab.draw.charts import distribution, odds
 from setlab.draw.shapes import CARD_HEIGHT, CARD_WIDTH, Point
@@ -37,7 +37,7 @@ class _Map:
     """Where the cards of a deck lie on its map."""
 
     def __init__(self, deck: Deck, left: float = _MARGIN, top: float = _TITLE + _MARGIN) -> None:
-        if not 2 <= len(deck.features) <= 4:
+        if not 2 <= len(checked_deck(deck).features) <= 4:
             raise OptionError("A map takes a deck with 2 to 4 features, not {deck!r}.", deck=deck)
         self.deck, self.left, self.top = deck, left, top
         self.columns = 9 if len(deck) > 9 else 3
@@ -171,7 +171,7 @@ def cap_map(cap: Iterable[Card], *, deck: Deck | None = None, title: str | None 
     'A cap of 2 cards: 1 is excluded, 78 can still be added.'
     """
     hand = Cards(getattr(cap, "cards", cap))
-    where = _Map(deck or (hand[0].deck if hand else CLASSIC))
+    where = _Map(deck if deck is not None else hand[0].deck if hand else CLASSIC)
     hand = _of_deck(hand, where.deck)
     if has_set(hand):
         raise GeometryError("These cards hold a SET, so they are no cap: {codes}.", codes=hand.codes)

@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache
 from html import escape
+from math import inf
 from typing import NamedTuple
 
-from setlab.deck import BEGINNER, COLOR, FEATURES, Card
+from setlab.deck import BEGINNER, COLOR, FEATURES, Card, Cards, checked_card
 from setlab.draw import shapes
 from setlab.draw.palette import Ink, Palette, find_palette
 from setlab.errors import OptionError
@@ -44,7 +45,7 @@ def look(card: Card) -> Look:
     >>> look(Card("2RO/"))
     Look(color='red', shape='oval', number=2, shading='striped', border='none', background='white')
     """
-    vector = (*card.vector, *[0] * (len(FEATURES) - len(card.vector)))
+    vector = (*checked_card(card).vector, *[0] * (len(FEATURES) - len(card.vector)))
     color, shape, _, *rest = (feature.values[value] for feature, value in zip(FEATURES, vector, strict=True))
     return Look(color, shape, vector[2] + 1, *rest)
 
@@ -76,13 +77,13 @@ def card_svg(card: Card, palette: str = "default", letters: Letters = False, wid
     >>> card_svg(Card("2RO/"))[:61]
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 80">'
     """
-    return picture_svg(f"card:{card.code}", palette, letters, width)
+    return picture_svg(f"card:{checked_card(card).code}", palette, letters, width)
 
 
 def picture_svg(key: str, palette: str = "default", letters: Letters = False, width: float | None = None) -> str:
     """The picture of a key: "card:2RO/" (a card of any deck), "die:2RO", "die:WILD" or "back".
 
-    OptionError for any other key, CardError for a mistyped code.
+    OptionError for any other key or a width that is none, CardError for a mistyped code.
 
     >>> len(picture_svg("die:WILD")) < 1500, picture_svg("back") == picture_svg("back", palette="classic")
     (True, True)
@@ -90,6 +91,8 @@ def picture_svg(key: str, palette: str = "default", letters: Letters = False, wi
     svg = _picture(str(key), find_palette(palette), _checked_letters(letters))
     if width is None:
         return svg
+    if isinstance(width, bool) or not isinstance(width, int | float) or not 0 < width < inf:
+        raise OptionError("A width is a number of pixels above 0, not {width!r}.", width=width)
     square = shapes.DIE_SIZE if key.startswith("die:") else shapes.CARD_WIDTH
     return svg.replace(" viewBox", f' width="{width:g}" height="{width * shapes.CARD_HEIGHT / square:g}" viewBox', 1)
 
@@ -102,9 +105,9 @@ def grid_svg(cards: Iterable[Card], columns: int = 9, palette: str = "default", 
     >>> grid_svg(BEGINNER)[:63]
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1120 250">'
     """
-    if columns < 1:
+    if isinstance(columns, bool) or not isinstance(columns, int) or columns < 1:
         raise OptionError("A grid has at least 1 column, not {columns!r}.", columns=columns)
-    pictures = [card_svg(card, palette, letters) for card in cards]
+    pictures = [card_svg(card, palette, letters) for card in Cards(cards)]
     gap = 5.0
     across, down = shapes.CARD_WIDTH + gap, shapes.CARD_HEIGHT + gap
     placed = "".join(

@@ -13,7 +13,7 @@ from itertools import permutations, product
 from typing import Any, overload
 
 from setlab import gf3
-from setlab.deck import CLASSIC, FEATURES, Card, Cards, Deck
+from setlab.deck import CLASSIC, FEATURES, Card, Cards, Deck, checked_deck
 from setlab.errors import DeckError, GeometryError
 from setlab.gf3 import Matrix, Vector
 from setlab.seeds import Dice, Seed, fresh_seed
@@ -82,7 +82,7 @@ class AffineMap(Shown):
         >>> AffineMap.random(seed=7) == AffineMap.random(seed=7)
         True
         """
-        n = len(deck.features)
+        n = len(checked_deck(deck).features)
         dice = Dice(fresh_seed() if seed is None else seed, "affine map")
         while True:  # more than half of all square matrices over GF(3) have an inverse
             matrix = [[dice.below(3) for _ in range(n)] for _ in range(n)]
@@ -176,7 +176,7 @@ def renamings(deck: Deck = CLASSIC) -> Iterator[AffineMap]:
     >>> sum(1 for _ in renamings(BEGINNER)), next(renamings(Deck(2)))
     (1296, AffineMap(((1, 0), (0, 1)), (0, 0)))
     """
-    n = len(deck.features)
+    n = len(checked_deck(deck).features)
     for order in permutations(range(n)):
         for factors in product((1, 2), repeat=n):
             rows = [

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from itertools import combinations
 
-from setlab.deck import Card, Cards, Deck
+from setlab.deck import Card, Cards, Deck, checked_deck
 from setlab.errors import DeckError, GeometryError, HandError
 from setlab.geometry.constructions import MAXIMUM_SIZES
 from setlab.geometry.flats import all_flats, dimension
@@ -66,7 +66,7 @@ def allowed_cards(hand: Iterable[Card], deck: Deck | None = None) -> Cards:
     cards = checked(hand)
     if not cards and deck is None:
         raise HandError("Which deck? No card tells it here: give deck=CLASSIC.")
-    home = cards[0].deck if deck is None else deck
+    home = cards[0].deck if deck is None else checked_deck(deck)
     if cards and cards[0].deck is not home:
         raise DeckError(
             "{card!r} is of a deck with {n} features, not of the one with {m} that was named.",

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from itertools import combinations, product
 
 from setlab import gf3
-from setlab.deck import Card, Cards, Deck, mixed_decks
+from setlab.deck import Card, Cards, Deck, checked_card, checked_deck, mixed_decks
 from setlab.errors import GeometryError, HandError
 from setlab.gf3 import Matrix, Vector
 from setlab.rules import checked, find_sets
@@ -39,12 +39,12 @@ class Flat(Shown):
     basis: Matrix = ()
 
     def __post_init__(self) -> None:
-        point, rows = Vector(self.point), gf3.matrix(self.basis)
+        n, point, rows = len(checked_deck(self.deck).features), Vector(self.point), gf3.matrix(self.basis)
         for vector in (point, *rows):
-            if len(vector) != len(self.deck.features):
+            if len(vector) != n:
                 raise GeometryError(
                     "A flat of this deck takes vectors of {n} coordinates, not {m}.",
-                    n=len(self.deck.features), m=len(vector),
+                    n=n, m=len(vector),
                 )  # fmt: skip
         basis, _ = gf3.row_reduce(rows)
         if len(basis) != len(rows):
@@ -82,7 +82,7 @@ class Flat(Shown):
         >>> line(*cards("2RO/ 2RS/")).translate(Card("3PO_")).cards
         cards('3PO_ 3PS_ 3PD_')
         """
-        if card.deck is not self.deck:
+        if checked_card(card).deck is not self.deck:
             raise mixed_decks(self.deck.cards[gf3.to_index(self.point)], card)
         return Flat(self.deck, card.vector, self.basis)
 
@@ -216,7 +216,7 @@ def all_planes(deck: Deck) -> list[Flat]:
 
 def all_hyperplanes(deck: Deck) -> list[Flat]:
     """All hyperplanes of a deck: 120 in the classic one, three for each of 40 equations."""
-    return list(all_flats(deck, len(deck.features) - 1))
+    return list(all_flats(deck, len(checked_deck(deck).features) - 1))
 
 
 def all_flats(deck: Deck, dimension: int) -> Iterator[Flat]:
@@ -226,9 +226,9 @@ def all_flats(deck: Deck, dimension: int) -> Iterator[Flat]:
     >>> [sum(1 for flat in all_flats(BEGINNER, d)) for d in range(4)]
     [27, 117, 39, 1]
     """
-    n = len(deck.features)
-    if not 0 <= dimension <= n:
-        raise GeometryError("A deck with {n} features has flats of dimension 0 to {n}, not {d}.", n=n, d=dimension)
+    n = len(checked_deck(deck).features)
+    if isinstance(dimension, bool) or not isinstance(dimension, int) or not 0 <= dimension <= n:
+        raise GeometryError("A deck with {n} features has flats of dimension 0 to {n}, not {d!r}.", n=n, d=dimension)
     return (flat for basis in _subspaces(n, dimension) for flat in _parallels(deck, basis))
 
 

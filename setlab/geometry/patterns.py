@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import Any
 
-from setlab.deck import Card, Cards, Deck
+from setlab.deck import Card, Cards, Deck, checked_deck
 from setlab.errors import GeometryError, HandError
 from setlab.gf3 import Vector
 from setlab.language import language_of
@@ -202,7 +202,8 @@ def never_three_left(deck: Deck, language: str | None = None) -> tuple[str, ...]
     Three cards that sum to zero are a SET. They would be taken, not left.
     """
     say = language_of(language).say
-    each, all_cards = len(deck) // 3, len(deck)
+    all_cards = len(checked_deck(deck))
+    each = all_cards // 3
     return (
         say(
             "In each feature, every value comes {each} times. {each} · (0 + 1 + 2) = {all} = 0 (mod 3).",

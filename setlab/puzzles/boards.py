@@ -120,6 +120,8 @@ def _not_found(n: int, sets: int, deck: Deck, feasible: Feasible) -> PuzzleError
 
 
 def _checked_differences(differences: Iterable[int], sets: int, deck: Deck) -> list[int]:
+    if not isinstance(differences, Iterable):
+        raise OptionError("The differences are numbers such as (1, 2), not {thing!r}.", thing=differences)
     wanted = [checked_differences(number, deck) for number in differences]
     if len(wanted) > sets:
         raise PuzzleError("{m} SETs are described, but the board is to hold {k}.", m=len(wanted), k=sets)

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from setlab.deck import CLASSIC, Deck
+from setlab.deck import CLASSIC, Deck, checked_deck
 from setlab.errors import OptionError, PuzzleError
 
 _PROVED = {4: 15}  # cards; the rows of the smaller decks are all complete
@@ -109,13 +109,6 @@ class Feasible:
             else:
                 runs.append([count])
         return ", ".join(f"{run[0]}-{run[-1]}" if len(run) > 1 else f"{run[0]}" for run in runs)
-
-
-def checked_deck(deck: object) -> Deck:
-    """The deck itself; OptionError for anything else."""
-    if not isinstance(deck, Deck):
-        raise OptionError("A deck is BEGINNER, CLASSIC or Deck(n), not {deck!r}.", deck=deck)
-    return deck
 
 
 def feasible_sets(n: int, deck: Deck) -> Feasible:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from setlab.deck import CLASSIC, Cards, Deck, Feature
+from setlab.deck import CLASSIC, Cards, Deck, Feature, checked_deck
 from setlab.errors import PuzzleError
-from setlab.puzzles.feasible import checked_deck
 from setlab.seeds import Dice, Seed, fresh_seed
 
 FeatureName = str | Feature
@@ -86,7 +85,7 @@ def near_miss(
 
 def places(deck: Deck, features: Iterable[FeatureName]) -> list[int]:
     """The places of features given by name, in the deck's order; PuzzleError for one that it lacks."""
-    named = [features] if isinstance(features, str | Feature) else list(features)
+    named = [features] if isinstance(features, str | Feature) or not isinstance(features, Iterable) else features
     names = [feature.name for feature in deck.features]
     wanted = []
     for feature in named:
