@@ -52,7 +52,7 @@ def _read(path: Path, options: dict[str, Any]) -> Course:
         return Course(**options)
     try:
         course = Course.from_dict(json.loads(path.read_text("utf-8")))
-    except (OSError, ValueError) as error:
+    except (OSError, ValueError, RecursionError) as error:
         reason = str(error) if isinstance(error, SetlabError | OSError) else "it is no whole JSON text"
         raise SaveError(
             "The saved progress in {file} cannot be read: {reason}. The file stays as it is; nothing is saved now.",
@@ -84,7 +84,7 @@ def save(course: Course, path: Path) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     draft = path.with_name(f"{path.name}.{os.getpid()}.part")
     try:
-        draft.write_text(json.dumps(course.to_dict(), ensure_ascii=False), "utf-8")
+        draft.write_text(json.dumps(course.to_dict()), "utf-8")
         os.replace(draft, path)
     finally:
         draft.unlink(missing_ok=True)

@@ -14,6 +14,7 @@ from abc import abstractmethod
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, fields, is_dataclass, replace
 from inspect import Parameter, signature
+from math import isfinite, nan
 from typing import Any, ClassVar, Literal, Self
 
 from setlab.deck import Deck
@@ -306,9 +307,10 @@ class Activity(Live):
     def press(self, id: str, value: str | int | float | None = None, *, now: float | None = None) -> None:
         """The learner pressed something that the scene offers, `now` seconds after some fixed moment.
 
-        PressError for an id that is unknown or disabled; then nothing has changed.
+        PressError for an id that is unknown or disabled, a value or a moment that is none; then nothing has
+        changed.
         """
-        self._check(id)
+        self._check(id, value)
         moment = self._moment(now)
         setting, _, choice = id.partition("=")
         look = self.look
@@ -403,16 +405,26 @@ class Activity(Live):
             offline=scene.offline or say("The exercise sleeps: run its cell again to go on."),
         )
 
-    def _check(self, id: str) -> None:
+    def _check(self, id: str, value: object) -> None:
         offers = self.scene().offers()
-        if id not in offers:
+        if not isinstance(id, str) or id not in offers:
             raise PressError("There is nothing called {id!r} to press here.", id=id)
         if not offers[id]:
             raise PressError("{id!r} cannot be pressed now.", id=id)
+        if value is not None and not isinstance(value, str | int | float):  # or the log could not be saved
+            raise PressError("A press brings a text, a number or nothing, not {value!r}.", value=value)
 
     def _moment(self, now: float | None) -> float:
-        """`now`, but never earlier than the last one."""
-        return self._now if now is None else max(self._now, float(now))
+        """`now`, but never earlier than the last one; PressError for what is no moment."""
+        if now is None:
+            return self._now
+        try:
+            moment = float(now)
+        except (TypeError, ValueError, OverflowError):
+            moment = nan
+        if not isfinite(moment):
+            raise PressError("A moment is a number of seconds, not {now!r}.", now=now)
+        return max(self._now, moment)
 
     def _swap(self, state: Any, look: Look, press: _Press) -> None:
         scene = self._drawn(state, look)
@@ -476,22 +488,31 @@ def _digest(body: dict[str, Any]) -> str:
     return hashlib.sha256(json.dumps(body, sort_keys=True).encode()).hexdigest()[:16]
 
 
+_PARTS = {"setlab": int, "activity": str, "options": dict, "presses": list, "check": str}  # of a saved state
+
+
 def _read_save(saved: Any) -> tuple[dict[str, Any], type[Activity]]:
     """The body of a saved state and its kind, or a SaveError that says what is wrong with it."""
-    if not isinstance(saved, dict) or not {"setlab", "activity", "options", "presses", "check"} <= saved.keys():
-        raise SaveError("This is not a whole saved state: give what to_dict() returned.")
-    body = {name: value for name, value in saved.items() if name != "check"}
-    if body["setlab"] != SAVE_VERSION:
+    if not isinstance(saved, dict) or "setlab" not in saved:
+        raise _cut_short()
+    if saved["setlab"] != SAVE_VERSION:
         raise SaveError(
             "This state was saved by version {theirs!r} of the format; this setlab reads version {ours}.",
-            theirs=body["setlab"], ours=SAVE_VERSION,
+            theirs=saved["setlab"], ours=SAVE_VERSION,
         )  # fmt: skip
+    if any(type(saved.get(name)) is not kind for name, kind in _PARTS.items()):
+        raise _cut_short()
+    body = {name: value for name, value in saved.items() if name != "check"}
     if body["activity"] not in Activity.kinds:
         raise SaveError("There is no activity {kind!r}.", kind=body["activity"])
     try:
         intact = _digest(body) == saved["check"]
-    except (TypeError, ValueError):
+    except (TypeError, ValueError, RecursionError):  # what JSON cannot hold
         intact = False
     if not intact:
         raise SaveError("This state was changed after it was saved, so it cannot be trusted.")
     return body, Activity.kinds[body["activity"]]
+
+
+def _cut_short() -> SaveError:
+    return SaveError("This is not a whole saved state: give what to_dict() returned.")

@@ -134,6 +134,14 @@ def test_progress_is_kept_and_gone_on_with(tmp_path):
     assert list(file.parent.iterdir()) == [file]  # no draft is left beside it
 
 
+def test_any_text_can_be_a_seed_of_kept_progress(tmp_path):
+    for seed in ("\ud800", "<b>", "\0", "été 🫨"):  # a lone surrogate has no UTF-8
+        start(save=tmp_path / "progress.json", seed=seed).press("continue")
+        again = start(save=tmp_path / "progress.json")
+        assert (again.seed, again.scene().title) == (seed, "SET or not?")
+        (tmp_path / "progress.json").unlink()
+
+
 def test_a_language_that_is_asked_for_holds_over_the_saved_one(tmp_path, monkeypatch):
     file = tmp_path / "progress.json"
     start(save=file, seed=1).press("continue")
@@ -164,7 +172,9 @@ def _no_course(text):
     return json.dumps(RuleQuiz(seed=1).to_dict())
 
 
-@pytest.mark.parametrize("damage", [_cut, _edited, _other_version, _no_course, lambda _: "[]", lambda _: "\0\0"])
+@pytest.mark.parametrize(
+    "damage", [_cut, _edited, _other_version, _no_course, lambda _: "[]", lambda _: "\0\0", lambda _: "[" * 10**5]
+)
 def test_a_damaged_file_is_named_and_left_as_it_was(tmp_path, damage):
     file = tmp_path / "progress.json"
     course = start(save=file, seed=1)

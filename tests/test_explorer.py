@@ -1,5 +1,7 @@
 """The explorer: its three modes played by hand, and laws over any sequence of presses."""
 
+from fractions import Fraction
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -277,6 +279,9 @@ def test_a_refused_press_changes_nothing():
         ({"blanks": 0}, "1 to 6 empty places"),
         ({"blanks": 7}, "1 to 6 empty places"),
         ({"blanks": True}, "1 to 6 empty places"),
+        ({"blanks": 3.0}, "1 to 6 empty places"),
+        ({"blanks": Fraction(3)}, "1 to 6 empty places"),
+        ({"blanks": [3]}, "1 to 6 empty places"),
         ({"seed": 1.5}, "A seed is"),
         ({"language": "de"}, "no language 'de'"),
     ],

@@ -130,6 +130,29 @@ def test_time_never_runs_back_and_a_wake_comes_once():
     assert counter.state == Count(101)
 
 
+@pytest.mark.parametrize(
+    "press",
+    [
+        {"id": ["more"]}, {"id": {}}, {"id": None}, {"id": 0}, {"id": b"more"},
+        {"id": "more", "value": object()}, {"id": "more", "value": b"1"}, {"id": "more", "value": [1]},
+        {"id": "more", "now": "soon"}, {"id": "more", "now": float("nan")}, {"id": "more", "now": float("inf")},
+        {"id": "more", "now": 10**400}, {"id": "more", "now": []},
+    ],
+    ids=repr,
+)  # fmt: skip
+def test_a_press_of_no_sense_is_refused_and_changes_nothing(press):
+    counter = Counter(seed=1)
+    counter.press("more", now=3)
+    before = counter.to_dict(), counter.scene(), counter.revision, counter.now
+    with pytest.raises(PressError):
+        counter.press(**press)
+    assert (counter.to_dict(), counter.scene(), counter.revision, counter.now) == before
+    if "now" in press:
+        with pytest.raises(PressError, match="A moment is a number of seconds"):
+            counter.wake(press["now"])
+    assert json.loads(json.dumps(counter.to_dict())) == counter.to_dict()
+
+
 def test_a_value_reaches_the_activity():
     counter = Counter(seed=1)
     counter.press("take", 7)
@@ -170,6 +193,19 @@ def test_a_state_that_is_cut_short_is_refused(part):
         Counter.from_dict(cut)
 
 
+@pytest.mark.parametrize("part", ["activity", "options", "presses", "check"])
+@pytest.mark.parametrize("thing", [None, 7, b"", (), {1}])
+def test_a_state_with_a_part_of_another_kind_is_refused(part, thing):
+    with pytest.raises(SaveError, match="not a whole saved state"):
+        Counter.from_dict({**saved(), part: thing})
+
+
+def test_the_version_is_told_first_whatever_else_a_later_one_changed():
+    for version in (2, "2", None, [1]):
+        with pytest.raises(SaveError, match="saved by version"):
+            Counter.from_dict({"setlab": version})
+
+
 @pytest.mark.parametrize("thing", [None, [], "text", 7, {}, [saved()]])
 def test_what_is_no_state_is_refused(thing):
     with pytest.raises(SaveError, match="not a whole saved state"):
@@ -187,14 +223,22 @@ def _edits():
     yield edit(lambda s: s["options"].update(step=1000))
     yield edit(lambda s: s.update(check="0" * 16))
     yield edit(lambda s: s["options"].update(step={1, 2}))  # no JSON at all
+    yield {**saved(), "presses": _deep(10**5)}
 
 
-@pytest.mark.parametrize("state", list(_edits()))
+def _deep(levels):
+    whole = part = []
+    for _ in range(levels):
+        part.append(part := [])
+    return whole
+
+
+@pytest.mark.parametrize("state", list(_edits()), ids=["more", "less", "option", "check", "no JSON", "too deep"])
 def test_a_state_that_was_edited_is_refused_and_left_alone(state):
-    before = copy.deepcopy(state)
+    before = copy.copy(state)
     with pytest.raises(SaveError, match="changed after it was saved"):
         Counter.from_dict(state)
-    assert state == before
+    assert all(state[part] is before[part] for part in before)
 
 
 def test_a_state_of_another_version_or_kind_is_refused():

@@ -32,7 +32,7 @@ class Explorer(Activity):
             raise OptionError("A map takes a deck with 2 to 4 features, not {deck!r}.", deck=deck)
         if mode not in MODES:
             raise OptionError("There is no mode {mode!r}: choose one of {known}.", mode=mode, known=", ".join(MODES))
-        if isinstance(blanks, bool) or blanks not in BLANKS:
+        if type(blanks) is not int or blanks not in BLANKS:
             raise OptionError("A square has 1 to {most} empty places, not {blanks!r}.", most=BLANKS[-1], blanks=blanks)
         self.deck, self.mode, self.blanks = deck, mode, blanks
         super().__init__(deck=deck, mode=mode, blanks=blanks, **look)
