@@ -1,5 +1,6 @@
 """The rule quiz: the course's screens as told, and laws over any sequence of presses."""
 
+import timeit
 from collections import Counter
 from itertools import combinations
 
@@ -227,6 +228,18 @@ def test_a_kind_is_retired_after_three_clean_first_answers():
             for r in records
         )
         assert max(kinds.values()) <= 3
+
+
+def test_a_long_quiz_stays_quick():
+    """The next triple after 98 others costs no more than a few of the first ones, not a step a plan and record."""
+
+    def cost(records):
+        return min(timeit.repeat(lambda: next_triple(Deck(6), records, 99, Dice(7)), number=1, repeat=9))
+
+    records = []
+    for n in range(98):
+        records.append(record(next_triple(Deck(6), records, 99, Dice(n)), Deck(6)))
+    assert cost(records) < 10 * cost([])
 
 
 # Laws.

@@ -80,7 +80,8 @@ def next_triple(deck: Deck, records: Sequence[Record], length: int, dice: Dice) 
     wanted = {place: kind for place, kind in {**may, **must}.items() if not (sets and kind is Kind.TWO_AND_ONE)}
     plans = [plan for plan in _plans(deck) if (Kind.TWO_AND_ONE not in plan) == sets]
     fitting = [plan for plan in plans if all(plan[place] is kind for place, kind in wanted.items())]
-    fresh = [plan for plan in fitting or plans if not _retired(plan, records)]
+    retired = _retired(records)
+    fresh = [plan for plan in fitting or plans if _kind(plan) not in retired]
     return _cards(deck, _choice(fresh or fitting or plans, dice), records, dice)
 
 
@@ -152,9 +153,10 @@ def _kind(plan: Plan) -> tuple[int, tuple[int, ...]]:
     return (0, failing) if failing else (plan.count(Kind.ALL_DIFFERENT), ())
 
 
-def _retired(plan: Plan, records: Sequence[Record]) -> bool:
+def _retired(records: Sequence[Record]) -> set[tuple[int, tuple[int, ...]]]:
+    """The kinds of plans that the learner knows."""
     clean = Counter(_kind(record.plan) for record in records if record.clean)
-    return clean[_kind(plan)] >= RETIRED_AFTER
+    return {kind for kind, times in clean.items() if times >= RETIRED_AFTER}
 
 
 def _choice(plans: Sequence[Plan], dice: Dice) -> Plan:
