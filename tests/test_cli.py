@@ -392,6 +392,14 @@ def test_a_console_that_knows_few_signs_gets_question_marks():
     assert (done.returncode, done.stderr) == (0, b"")
 
 
+def test_a_keyboard_that_is_closed_ends_the_exercise():
+    done = subprocess.run(
+        f'"{sys.executable}" -m setlab find --seed 1 <&-', shell=True, capture_output=True, text=True, timeout=60
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "0 of 4 found" in done.stdout
+
+
 def test_a_pipe_that_closes_is_no_fault():
     done = subprocess.run(
         f'"{sys.executable}" -m setlab find | true', shell=True, capture_output=True, text=True,

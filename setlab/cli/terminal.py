@@ -14,7 +14,7 @@ PROMPT = "> "
 ENDS = ("q", "quit")
 
 
-def play(activity: Activity, source: TextIO, clock: Callable[[], float] = time.monotonic) -> None:
+def play(activity: Activity, source: TextIO | None, clock: Callable[[], float] = time.monotonic) -> None:
     """Play until the learner types q, the input ends, or nothing is left to press.
 
     A line is what stands before a choice in the scene, a card's code, or several of these with spaces
@@ -28,7 +28,7 @@ def play(activity: Activity, source: TextIO, clock: Callable[[], float] = time.m
             print(f"\n{scene_text(activity.scene())}\n")
             shown = activity.revision
         print(PROMPT, end="", flush=True)
-        line = source.readline()
+        line = source.readline() if source else ""  # none where it was closed before the start
         if not line or line.strip().lower() in ENDS:
             print()
             return
