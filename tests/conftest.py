@@ -10,6 +10,9 @@ settings.register_profile("local", deadline=None)
 settings.register_profile("setlab-ci", settings.get_profile("ci"), deadline=None)
 settings.load_profile("setlab-ci" if os.environ.get("CI") else "local")
 
+# Read by pytest on its own; as files with examples they would be two modules of one name.
+collect_ignore = ["conftest.py", "browser/conftest.py"]
+
 # A learner's own choices must not reach the tests.
 os.environ.pop("SETLAB_LANGUAGE", None)
 os.environ.pop("SETLAB_PROGRESS", None)
