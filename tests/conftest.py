@@ -1,6 +1,7 @@
 """What all tests share: the order they run in, and how hypothesis tries examples."""
 
 import os
+import signal
 
 import pytest
 from hypothesis import settings
@@ -16,6 +17,10 @@ collect_ignore = ["conftest.py", "browser/conftest.py"]
 # A learner's own choices must not reach the tests.
 os.environ.pop("SETLAB_LANGUAGE", None)
 os.environ.pop("SETLAB_PROGRESS", None)
+
+# A shell starts what runs in the background with interrupts ignored: a test of one would wait for ever.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
