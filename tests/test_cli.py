@@ -319,7 +319,7 @@ def test_what_is_not_understood_presses_nothing(run):
     assert out.count("SET or not?") == 1  # the scene is printed once, for nothing changed
 
 
-class Counter(Activity):
+class Countdown(Activity):
     """Counts presses up to three; wakes after ten seconds."""
 
     def first(self):
@@ -336,19 +336,19 @@ class Counter(Activity):
         return Scene(look, "Count", f"{state[0]} at {state[1]:g}", buttons=buttons, wake_at=state[1] + 10)
 
 
-del Activity.kinds["Counter"]  # it is no exercise of ours
+del Activity.kinds["Countdown"]  # it is no exercise of ours
 
 
 def test_several_choices_on_one_line_and_an_end_by_itself(capsys):
     """After the third press nothing is left to press, so no q is needed; the fourth is refused in words."""
-    counter = Counter(seed=1)
+    counter = Countdown(seed=1)
     terminal.play(counter, io.StringIO("1 2 1 1\n"), clock=iter(range(10)).__next__)
     assert counter.state[0] == 3
     assert "'more'" in capsys.readouterr().out
 
 
 def test_time_passes_while_a_learner_thinks(capsys):
-    counter = Counter(seed=1)
+    counter = Countdown(seed=1)
     terminal.play(counter, io.StringIO("1\n1\n"), clock=iter([100.0, 102.5, 102.5, 200.0, 200.0]).__next__)
     assert counter.state == (3, 100.0)  # the second line came too late
     capsys.readouterr()
@@ -360,7 +360,7 @@ def test_settings_can_be_typed(run):
 
 
 def test_a_clock_is_no_trouble(capsys):
-    counter = Counter(seed=1)
+    counter = Countdown(seed=1)
     counter.draw = lambda state, look, viewer=None: Scene(
         look, "Timed", "", buttons=(Button("go", "Go"),), clock=Clock(61.0, True, 90.0)
     )

@@ -291,16 +291,19 @@ def test_what_the_catalogue_lacks_is_an_error_here_and_readable_in_use():
     french = Language("fr")
     with pytest.raises(MissingWords, match="fr: no form 'gp' of 'red'"):
         french.form("red", "gp")
+    new = "Nobody has said {shape:a} and {feature:the cap} in {color} yet, {card}."
+    with pytest.raises(MissingWords, match="fr: no translation of 'Nobody has said"):
+        french.say(new)
+    with pytest.raises(MissingWords, match="fr: no translation of '{n} {shape:plural}'"):
+        french.count("{n} {shape:plural}", "{n} {shape:plural}!", 2, shape=Value(SHAPE, 1))
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", MissingWords)
         assert french.form("red", "gp") == "red"
-    new = "Nobody has said {shape:a} and {feature:the cap} in {color} yet, {card}."
-    assert french.say(new, shape=Value(SHAPE, 0), feature=NUMBER, color=Value(COLOR, 0), card=Card("1GS")) == (
-        "Nobody has said an oval and The number in red yet, 1 green squiggle."
-    )
-    assert [french.count("{n} {shape:plural}", "{n} {shape:plural}!", n, shape=Value(SHAPE, 1)) for n in (1, 2)] == [
-        "1 squiggles", "2 squiggles!",
-    ]  # fmt: skip
+        assert french.say(new, shape=Value(SHAPE, 0), feature=NUMBER, color=Value(COLOR, 0), card=Card("1GS")) == (
+            "Nobody has said an oval and The number in red yet, 1 green squiggle."
+        )
+        counts = [french.count("{n} {shape:plural}", "{n} {shape:plural}!", n, shape=Value(SHAPE, 1)) for n in (1, 2)]
+    assert counts == ["1 squiggles", "2 squiggles!"]
     assert Language("en").say("Nobody has said this yet.") == "Nobody has said this yet."
     assert issubclass(MissingWords, ResourceWarning)  # which Python does not show unless it is asked to
 

@@ -35,7 +35,7 @@ _default: str | None = None  # the only global state of the package: see use_lan
 
 
 class MissingWords(ResourceWarning):
-    """A catalogue lacks a form of a word. Silent in use (the English stands in), an error in the tests."""
+    """A catalogue lacks a message or a form of a word. Silent in use (English stands in), an error in the tests."""
 
 
 class Language:
@@ -150,21 +150,27 @@ class _Untranslated(str):
 
 
 class _English(gettext.NullTranslations):
-    """What stands in when a catalogue lacks an entry: the English message itself; for a word, with a warning."""
+    """What stands in when a catalogue lacks an entry: the English message itself, with a warning."""
 
     def __init__(self, code: str) -> None:
         super().__init__()
         self._code = code
 
     def gettext(self, message: str) -> str:
+        self._tell(message)
         return _Untranslated(message)
 
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        self._tell(msgid1)
         return _Untranslated(msgid1 if n == 1 else msgid2)
 
     def pgettext(self, context: str, message: str) -> str:
         warnings.warn(f"{self._code}: no form {context!r} of {message!r}", MissingWords, stacklevel=1)
         return message
+
+    def _tell(self, message: str) -> None:
+        if self._code != "en":  # the English catalogue holds words alone: its sentences are the messages
+            warnings.warn(f"{self._code}: no translation of {message!r}", MissingWords, stacklevel=1)
 
 
 @cache
