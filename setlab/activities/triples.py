@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import count, product
 
 from setlab.deck import Cards, Deck
@@ -40,7 +41,7 @@ class Record:
     @property
     def plan(self) -> Plan:
         """The true verdict of each feature."""
-        return tuple(verdict.kind for verdict in explain(*self.cards).features)
+        return _plan(self.cards)
 
     @property
     def is_set(self) -> bool:
@@ -56,6 +57,11 @@ class Record:
     def clean(self) -> bool:
         """Every first answer right, and no hint taken."""
         return self.decided_right and False not in self.first and not self.helped
+
+
+@lru_cache(maxsize=4 * 99)  # each next triple looks at all those of a quiz
+def _plan(cards: Cards) -> Plan:
+    return tuple(verdict.kind for verdict in explain(*cards).features)
 
 
 def opening(deck: Deck) -> tuple[Cards, Cards, Cards]:
