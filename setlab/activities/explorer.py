@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from setlab.activities.explorer_scene import CapDrawing, Drawing, MapDrawing
+from setlab.activities.explorer_scene import CapDrawing, MapDrawing
 from setlab.activities.explorer_square import SquareDrawing
 from setlab.activities.explorer_state import BLANKS, MODES, Said, Square, State, square_of
 from setlab.deck import CLASSIC, Card, Cards, Deck
@@ -130,5 +130,6 @@ class Explorer(Activity):
 
     def draw(self, state: State, look: Look, viewer: str | None = None) -> Scene:
         """The scene of a state, in the language of the look."""
-        drawings: dict[str, type[Drawing]] = {"map": MapDrawing, "cap": CapDrawing, "square": SquareDrawing}
-        return drawings[state.mode](self, state, look).scene()
+        if state.mode == "square":
+            return SquareDrawing(self.deck, state, look, self.square(state)).scene()
+        return {"map": MapDrawing, "cap": CapDrawing}[state.mode](self.deck, state, look).scene()

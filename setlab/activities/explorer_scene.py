@@ -4,19 +4,14 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from setlab.activities.explorer_state import MODES, State
 from setlab.activities.parts import piece
-from setlab.deck import Card, Cards
+from setlab.deck import Card, Cards, Deck
 from setlab.geometry import MAXIMUM_SIZES, Flat, allowed_cards, excluded_cards, span
 from setlab.language import language_of
 from setlab.rules import find_sets, third_card
 from setlab.scene import Button, Feedback, Item, Link, Look, Mark, Scene, Zone
-
-if TYPE_CHECKING:
-    from setlab.activities.explorer import Explorer
-
 
 MOST_LINKS = 12  # a plane has as many; more lines would only tangle
 
@@ -24,8 +19,8 @@ MOST_LINKS = 12  # a plane has as many; more lines would only tangle
 class Drawing:
     """What the three modes have in common: title, the choice of the mode, and the order of things."""
 
-    def __init__(self, explorer: Explorer, state: State, look: Look) -> None:
-        self.explorer, self.state, self.look, self.deck = explorer, state, look, explorer.deck
+    def __init__(self, deck: Deck, state: State, look: Look) -> None:
+        self.deck, self.state, self.look = deck, state, look
         self.words = language_of(look.language)
         self.say = self.words.say
 
@@ -105,8 +100,8 @@ class Drawing:
 class MapDrawing(Drawing):
     """The map on which cards are picked, and what they span or exclude."""
 
-    def __init__(self, explorer: Explorer, state: State, look: Look) -> None:
-        super().__init__(explorer, state, look)
+    def __init__(self, deck: Deck, state: State, look: Look) -> None:
+        super().__init__(deck, state, look)
         self.flat: Flat | None = span(state.picked) if state.picked else None
 
     def _prompt(self) -> str:
@@ -178,10 +173,10 @@ class MapDrawing(Drawing):
 class CapDrawing(Drawing):
     """The map on which a cap grows."""
 
-    def __init__(self, explorer: Explorer, state: State, look: Look) -> None:
-        super().__init__(explorer, state, look)
-        self.most = MAXIMUM_SIZES[len(explorer.deck.features)]
-        self.allowed = allowed_cards(state.cap, explorer.deck)
+    def __init__(self, deck: Deck, state: State, look: Look) -> None:
+        super().__init__(deck, state, look)
+        self.most = MAXIMUM_SIZES[len(deck.features)]
+        self.allowed = allowed_cards(state.cap, deck)
 
     def _prompt(self) -> str:
         return self.say("Pick cards of which no three are a SET: a cap. How many can you place?")

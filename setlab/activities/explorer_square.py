@@ -3,26 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from setlab.activities.explorer_scene import Drawing
-from setlab.activities.explorer_state import State
+from setlab.activities.explorer_state import Square, State
 from setlab.activities.parts import piece
-from setlab.deck import Card
+from setlab.deck import Card, Deck
 from setlab.explanation import explain, magic
 from setlab.rules import is_set
 from setlab.scene import Button, Feedback, Item, Link, Look, Mark, Zone
-
-if TYPE_CHECKING:
-    from setlab.activities.explorer import Explorer
 
 
 class SquareDrawing(Drawing):
     """A magic square with blanks, and the cards to fill them with."""
 
-    def __init__(self, explorer: Explorer, state: State, look: Look) -> None:
-        super().__init__(explorer, state, look)
-        self.square = explorer.square(state)
+    def __init__(self, deck: Deck, state: State, look: Look, square: Square) -> None:
+        super().__init__(deck, state, look)
+        self.square = square
         self.open = self.square.open(state.filled)
 
     def _prompt(self) -> str:

@@ -12,7 +12,7 @@ from typing import Any
 
 from setlab.activities import third_card_scene
 from setlab.activities.pairs import next_pair, offered, opening_pair
-from setlab.activities.third_card_state import Record, Said, State
+from setlab.activities.third_card_state import Record, Said, State, Terms
 from setlab.deck import BEGINNER, Cards, Deck
 from setlab.errors import OptionError
 from setlab.rules import third_card
@@ -46,7 +46,7 @@ class ThirdCard(Activity):
 
     def __init__(self, mode: str | None = None, deck: Deck = BEGINNER, length: int = 4, **look: Any) -> None:
         _check_options(mode, deck, length)
-        self.mode, self.deck, self.length = mode, deck, length
+        self.terms = Terms(mode, deck, length)
         super().__init__(mode=mode, deck=deck, length=length, **look)
 
     # The state machine.
@@ -80,18 +80,18 @@ class ThirdCard(Activity):
     def _after_free(self, state: State, id: str) -> State:
         if id != "check":
             name = id.partition(":")[0]
-            place = [feature.name for feature in self.deck.features].index(name)
+            place = [feature.name for feature in self.terms.deck.features].index(name)
             return replace(state, values=_with(state.values, place, self._value(place, id)))
         return self._checked(state, tuple(value for value in state.values if value is not None), id)
 
     def _after_choose(self, state: State, id: str) -> State:
-        return self._checked(state, self.deck.card(id.removeprefix("card:")).vector, id)
+        return self._checked(state, self.terms.deck.card(id.removeprefix("card:")).vector, id)
 
     def _after_picture(self, state: State, id: str) -> State:
         return replace(state, stage="revealed", values=third_card(*state.pair).vector)
 
     def _after_revealed(self, state: State, id: str) -> State:
-        first = (id == "mine",) * len(self.deck.features)
+        first = (id == "mine",) * len(self.terms.deck.features)
         return self._on(self._told(replace(state, first=first), None))
 
     def _after_shown(self, state: State, id: str) -> State:
@@ -110,7 +110,7 @@ class ThirdCard(Activity):
             state, first=_with(state.first, state.place, right), tried=(), hinted=False,
             values=_with(state.values, state.place, third.vector[state.place]),
         )  # fmt: skip
-        if state.place == len(self.deck.features) - 1:
+        if state.place == len(self.terms.deck.features) - 1:
             return self._told(state, state.said or Said("there"))
         return replace(state, stage="ask", place=state.place + 1)
 
@@ -133,36 +133,32 @@ class ThirdCard(Activity):
 
     def _on(self, state: State) -> State:
         """To the next pair, or to the end."""
-        if self.done(state) == self.length:
+        if self.terms.done(state) == self.terms.length:
             return replace(state, stage="end", said=None)
         return self._begin(state.records, state.round, numbers=state.numbers)
 
     def _begin(self, records: tuple[Record, ...], round: int, *, numbers: bool) -> State:
         number = len(records)
-        form = self._form(number - round * self.length)
+        form = self._form(number - round * self.terms.length)
         dice = Dice(self.seed, "third", number)
         if number == 0 and form == "lead":
-            pair = opening_pair(self.deck)
+            pair = opening_pair(self.terms.deck)
         else:
             missed = records[-1].missed if records else ()
-            pair = next_pair(self.deck, [record.pair for record in records], missed, dice)
+            pair = next_pair(self.terms.deck, [record.pair for record in records], missed, dice)
         return State(
             pair, form, "ask", offered(pair, dice) if form == "choose" else Cards(),
-            (None,) * len(self.deck.features), (None,) * len(self.deck.features),
+            (None,) * len(self.terms.deck.features), (None,) * len(self.terms.deck.features),
             numbers=numbers, records=records, round=round,
         )  # fmt: skip
 
     def _form(self, place: int) -> str:
         """How the pair at this place of a round is asked."""
-        start, on = MODES[self.mode], ON[self.mode]
+        start, on = MODES[self.terms.mode], ON[self.terms.mode]
         return start[place] if place < len(start) else on[(place - len(start)) % len(on)]
 
     def _value(self, place: int, id: str) -> int:
-        return self.deck.features[place].values.index(id.partition(":")[2])
-
-    def done(self, state: State) -> int:
-        """How many pairs of this round are over."""
-        return len(state.records) - state.round * self.length
+        return self.terms.deck.features[place].values.index(id.partition(":")[2])
 
     def over(self, state: State) -> bool:
         """Whether a round is over."""
@@ -170,7 +166,7 @@ class ThirdCard(Activity):
 
     def draw(self, state: State, look: Look, viewer: str | None = None) -> Scene:
         """The scene of a state, in the language of the look."""
-        return third_card_scene.draw(self, state, look)
+        return third_card_scene.draw(self.terms, state, look)
 
 
 def _with(parts: tuple[Any, ...], place: int, part: Any) -> tuple[Any, ...]:

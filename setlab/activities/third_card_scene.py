@@ -4,34 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from setlab.activities import third_card_wording as wording
 from setlab.activities.pairs import first_answers, pair_row
 from setlab.activities.parts import capital, feature_label, piece, pieces_label, sum_table
-from setlab.activities.third_card_state import Said, State
+from setlab.activities.third_card_state import Said, State, Terms
 from setlab.activities.wording import checked, row, value_words
 from setlab.deck import Card, Feature
 from setlab.explanation import FeatureVerdict, explain, same_or_different
 from setlab.language import language_of
 from setlab.scene import Button, Feedback, Item, Look, Mark, Row, Scene, Zone
 
-if TYPE_CHECKING:
-    from setlab.activities.third_card import ThirdCard
 
-
-def draw(exercise: ThirdCard, state: State, look: Look) -> Scene:
+def draw(terms: Terms, state: State, look: Look) -> Scene:
     """The scene of a state."""
-    return _Drawing(exercise, state, look).scene()
+    return _Drawing(terms, state, look).scene()
 
 
 class _Drawing:
     """One scene in the making: what all its parts need to know."""
 
-    def __init__(self, exercise: ThirdCard, state: State, look: Look) -> None:
-        self.exercise, self.state, self.look = exercise, state, look
+    def __init__(self, terms: Terms, state: State, look: Look) -> None:
+        self.terms, self.state, self.look = terms, state, look
         self.words = language_of(look.language)
-        self.features = exercise.deck.features
+        self.features = terms.deck.features
         self.whole = state.stage in ("told", "revealed")  # the third card lies there
 
     def scene(self) -> Scene:
@@ -47,11 +43,11 @@ class _Drawing:
             table=sum_table(self.words, self.state.three) if self.state.numbers and self.whole else None,
             feedback=self._feedback(),
             buttons=self._buttons(),
-            status=self.words.say("{n} of {length}", n=self._number(), length=self.exercise.length),
+            status=self.words.say("{n} of {length}", n=self._number(), length=self.terms.length),
         )
 
     def _number(self) -> int:
-        return self.exercise.done(self.state) + (self.state.stage not in ("told", "end"))
+        return self.terms.done(self.state) + (self.state.stage not in ("told", "end"))
 
     def _prompt(self) -> str:
         say, state = self.words.say, self.state
@@ -103,7 +99,7 @@ class _Drawing:
         """The wrong third card on show, until the learner changes it."""
         trial = self.state.trial
         unchanged = self.state.form == "choose" or trial == self.state.values
-        return self.exercise.deck.card(trial) if trial is not None and unchanged else None
+        return self.terms.deck.card(trial) if trial is not None and unchanged else None
 
     def _choices(self) -> tuple[Zone, ...]:
         state = self.state
@@ -143,7 +139,7 @@ class _Drawing:
         if self.whole:
             return self._verdicts(state.three)
         if state.trial is not None:
-            third = self.exercise.deck.card(state.trial)
+            third = self.terms.deck.card(state.trial)
             return self._verdicts((*state.pair, third))
         if state.form in ("lead", "plain"):
             return tuple(self._building(feature, place) for place, feature in enumerate(self.features))
@@ -207,7 +203,7 @@ class _Drawing:
         """What the wrong third card would make, and what to do about it."""
         say, trial = self.words.say, self.state.trial
         assert trial is not None
-        three = (*self.state.pair, self.exercise.deck.card(trial))
+        three = (*self.state.pair, self.terms.deck.card(trial))
         verdict = _judged(self.features[said.place], said.place, three)
         line = say("Not quite. {check}", check=checked(self.words, verdict, three))
         if self.state.form == "choose":
@@ -231,7 +227,7 @@ class _Drawing:
             mine = Button("mine", say("Yes, this one"), key="1")
             return (mine, Button("other", say("No, another one"), key="2"), self._numbers())
         if state.stage == "told":
-            last = self.exercise.done(state) == self.exercise.length
+            last = self.terms.done(state) == self.terms.length
             text = say("To the summary") if last else say("Next two")
             return (Button("next", text, primary=True), self._numbers())
         if state.stage == "shown":
@@ -273,11 +269,11 @@ class _Drawing:
 
     def _end(self) -> Scene:
         words, state = self.words, self.state
-        records = state.records[state.round * self.exercise.length :]
+        records = state.records[state.round * self.terms.length :]
         rows = [
             (feature_label(words, feature), [record.first[place] is True for record in records])
             for place, feature in enumerate(self.features)
-            if self.exercise.mode != "picture"  # there only the whole card is asked for
+            if self.terms.mode != "picture"  # there only the whole card is asked for
         ]
         return Scene(
             look=self.look,
@@ -286,7 +282,7 @@ class _Drawing:
             feedback=Feedback("neutral", wording.summary(words, self.features, records)),
             table=first_answers(words, [*rows, (words.say("the whole card"), [record.clean for record in records])]),
             buttons=(Button("again", words.say("Again with new cards"), primary=True),),
-            status=words.say("{n} of {length}", n=self._number(), length=self.exercise.length),
+            status=words.say("{n} of {length}", n=self._number(), length=self.terms.length),
         )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from setlab.deck import Cards
+from setlab.deck import Cards, Deck
 from setlab.rules import third_card
 
 
@@ -15,6 +15,18 @@ class Said(NamedTuple):
     what: str
     place: int = 0
     which: int = 0
+
+
+class Terms(NamedTuple):
+    """What an exercise is played with: fixed when it is made."""
+
+    mode: str | None
+    deck: Deck
+    length: int
+
+    def done(self, state: State) -> int:
+        """How many pairs of this round are over."""
+        return len(state.records) - state.round * self.length
 
 
 @dataclass(frozen=True, slots=True)
