@@ -7,6 +7,8 @@ from hands import Keyboard
 from playwright.sync_api import Locator, Page, expect
 from samples import Alarm, Everything, Map, Pairs
 
+from setlab.activities.course import Course
+
 HOLD = "() => { window.held = []; window.model.send = (message) => { window.held.push(message); }; }"
 RELEASE = "async () => { for (const state of await window.told(window.held.shift())) window.model.update(state); }"
 
@@ -70,6 +72,16 @@ def test_focus_goes_where_the_scene_says_when_its_place_is_gone(page: Page) -> N
     assert focused(page) == "next"  # Check is gone
     hands.press("next")
     assert focused(page) == "check"
+
+
+def test_a_new_question_is_in_sight(page: Page) -> None:
+    page.set_viewport_size({"width": 500, "height": 400})
+    Bench(page, Course(seed=1))
+    prompt = root(page).locator(".prompt")
+    for id in ("continue", "next", "next", "home", "open:explore"):  # a click scrolls to the thing
+        item(page, id).click()
+        page.wait_for_timeout(200)
+        expect(prompt).to_be_in_viewport(ratio=1)
 
 
 def test_an_update_from_elsewhere_takes_no_focus(page: Page) -> None:

@@ -66,13 +66,16 @@ class View {
     const before = this.shown;
     if (frame === before) return;
     const had = this.focused();
+    const keys = Boolean(had?.matches(":focus-visible"));
     this.shown = frame;
     const mine = this.wire.heard(frame, (id) => this.offer(id).enabled);
     if (mine && !this.wire.waiting.length) this.picked.clear();
     write(this.parts.offline, "");
     this.drawFrame(frame);
     this.drawZones();
-    this.keepFocus(had);
+    // A new question begins where it can be read, also after a press far below; who uses keys sees the focus too.
+    if (mine && before?.prompt !== frame.prompt) this.parts.prompt.scrollIntoView({ block: "nearest" });
+    this.keepFocus(had, keys);
     this.say(announcement(frame, before), mine, before);
     this.wire.next();
   }
@@ -170,13 +173,13 @@ class View {
     for (const node of stops) attribute(node, "tabindex", node === stop ? 0 : -1);
   }
 
-  keepFocus(had) {
+  keepFocus(had, keys) {
     const id = had?.dataset.id;
     if (!id || (had.isConnected && this.focused() === had)) return;
     const stops = this.groups().filter((group) => !this.parts.choices.contains(group)).flatMap((group) => this.stops(group));
     const { focus, buttons } = this.shown;
     const next = this.node(focusNext(id, focus, buttons, stops.map((node) => node.dataset.id)));
-    (next?.press ? next : stops[0] ?? this.el).focus();
+    (next?.press ? next : stops[0] ?? this.el).focus({ preventScroll: !keys });
   }
 
   entered(event) {
