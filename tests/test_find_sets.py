@@ -397,7 +397,7 @@ def test_a_beginner_puzzle_with_much_help_goes_on_with_27_cards():
         pressed(exercise, "hint hint hint" if exercise.state.hint is None else "hint hint")
         claim(exercise, exercise.state.hint.target)
     finish(exercise)
-    assert lines(exercise) == "2 SETs found without help. Next: pick two cards, work out the third, look for it."
+    assert lines(exercise) == "2 SETs found without help. Tip: pick two cards, work out the third, look for it."
     assert [button.id for button in exercise.scene().buttons] == ["again"]
 
 
@@ -407,7 +407,7 @@ def test_a_feature_that_was_missed_twice_is_the_next_step():
         pressed(claim(exercise, three), press)
     pressed(claim(exercise, three), "feature:shape put_back")
     finish(exercise)
-    assert lines(exercise).endswith("Next: check the shape before you pick the third card.")
+    assert lines(exercise).endswith("Tip: check the shape before you pick the third card.")
     assert exercise.scene().table.rows == (("Shape", "1 of 2"),)  # what was only shown is no answer
 
 
@@ -421,7 +421,7 @@ def test_sets_with_nothing_in_common_that_needed_help_are_the_next_step():
     first, second, _ = everywhere[0]
     pressed(exercise, f"card:{first.code} card:{second.code} hint")
     finish(exercise)
-    assert lines(exercise) == ("5 SETs found without help. Next: look for SETs with nothing in common. They count too.")
+    assert lines(exercise) == ("5 SETs found without help. Tip: look for SETs with nothing in common. They count too.")
 
 
 # For a class.

@@ -212,10 +212,10 @@ def test_the_end_opens_with_what_is_known():
     )
     exercise = pressed(ThirdCard(seed=6), "color:red")
     said = lines(play(exercise))
-    assert said == "You are sure of the shape and the number. Next: when two differ, take the value that is missing."
+    assert said == "You are sure of the shape and the number. Tip: when two differ, take the value that is missing."
     assert exercise.scene().table.rows[0] == ("Colour", "3 of 4")
     exercise = pressed(ThirdCard(seed=6, length=1), "color:purple shape:diamond shape:oval")
-    assert lines(play(exercise)).endswith("Next: when two are the same, the third is the same too.")
+    assert lines(play(exercise)).endswith("Tip: when two are the same, the third is the same too.")
 
 
 def test_again_goes_on_with_new_cards():

@@ -163,7 +163,9 @@ class Course(Activity):
         buttons = scene.buttons
         following = self._following(state.room)
         if following is not None and child.over(inside):
-            text = words.say("Next: {exercise}", exercise=room_title(words, following.activity))
+            more = following.features > state.room.features
+            title = room_title(words, following.activity)
+            text = words.say("Next: all 81 cards") if more else words.say("Next: {exercise}", exercise=title)
             buttons = (Button("onward", text, primary=True), *(replace(button, primary=False) for button in buttons))
         home = Button("home", words.say("Home"), quiet=True)
         return replace(scene, buttons=(*buttons, home))

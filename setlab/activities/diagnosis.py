@@ -94,18 +94,18 @@ def next_step(words: Language, records: Sequence[Record], rung: int) -> str:
     for sign in signs(records):
         match sign:
             case Sign("nearly", feature):
-                return say("Next: watch {feature:the}. One NO is enough, even when all else fits.", feature=feature)
+                return say("Tip: watch {feature:the}. One NO is enough, even when all else fits.", feature=feature)
             case Sign("majority"):
-                return say("Next: one NO is enough. Any number of YES cannot mend it.")
+                return say("Tip: one NO is enough. Any number of YES cannot mend it.")
             case Sign("all_or_nothing"):
-                return say("Next: look for SETs that mix “same” and “different”.")
+                return say("Tip: look for SETs that mix “same” and “different”.")
             case Sign("nothing_in_common"):
-                return say("Next: look for SETs with nothing in common. They count too.")
+                return say("Tip: look for SETs with nothing in common. They count too.")
             case Sign("overlooks", feature):
-                return say("Next: look at {feature:the} before you guess.", feature=feature)
+                return say("Tip: look at {feature:the} before you guess.", feature=feature)
             case Sign("colors", _, (one, other)):
                 return say(
-                    "Next: switch the letters on. They tell {color} and {color_other} apart.",
+                    "Tip: switch the letters on. They tell {color} and {color_other} apart.",
                     color=Value(COLOR, one), color_other=Value(COLOR, other),
                 )  # fmt: skip
     if rung == 0:

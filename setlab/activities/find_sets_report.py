@@ -72,11 +72,11 @@ def _next_step(words: Language, state: State, helped: Sequence[Cards]) -> str:
     say = words.say
     named_late = [explain(*miss.cards).failing[0].feature for miss in state.misses if not miss.pointed]
     if len(named_late) > 1 and len(set(named_late)) == 1:
-        return say("Next: check {feature:the} before you pick the third card.", feature=named_late[0])
+        return say("Tip: check {feature:the} before you pick the third card.", feature=named_late[0])
     if goes_well(state):
         return say("Next: all 81 cards, with a fourth feature, the shading.")
     if helped and all(differing(three) == state.features for three in helped):
-        return say("Next: look for SETs with nothing in common. They count too.")
+        return say("Tip: look for SETs with nothing in common. They count too.")
     if helped:
-        return say("Next: pick two cards, work out the third, look for it.")
+        return say("Tip: pick two cards, work out the third, look for it.")
     return say("Next: a table with new cards.")

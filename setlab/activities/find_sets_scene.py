@@ -248,7 +248,7 @@ class _Drawing:
         return Scene(
             look=self.look,
             title=words.say("Find all the SETs"),
-            prompt=words.say("Done! This is what you know now."),
+            prompt=words.say("Done! This is how it went."),
             zones=self._found(),
             feedback=Feedback("neutral", summary(words, state)),
             table=first_answers(words, rows) if any(answers for _, answers in rows) else None,

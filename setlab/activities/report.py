@@ -20,10 +20,13 @@ def introduction(words: Language, card: Card) -> tuple[str, str]:
     values = {feature.name: Value(feature, card.vector[place]) for place, feature in enumerate(card.deck.features)}
     match len(values):
         case 3:
-            what = say("Every card has a colour, a shape and a number. This one: {color}, {shape}, {number}.", **values)
+            what = say(
+                "Every card has three features: a colour, a shape and a number. This one: {color}, {shape}, {number}.",
+                **values,
+            )
         case 4:
             what = say(
-                "Every card has a colour, a shape, a number and a shading. "
+                "Every card has four features: a colour, a shape, a number and a shading. "
                 "This one: {color}, {shape}, {number}, {shading}.",
                 **values,
             )

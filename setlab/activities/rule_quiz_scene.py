@@ -206,7 +206,7 @@ class _Drawing:
         return Scene(
             look=self.look,
             title=words.say("SET or not?"),
-            prompt=words.say("Done! This is what you know now."),
+            prompt=words.say("Done! This is how it went."),
             feedback=Feedback("neutral", report.summary(words, self.terms.deck, records, state.rung)),
             table=report.by_feature(words, self.terms.deck, records),
             buttons=(_next(words.say("Again with new cards"), "again"),),

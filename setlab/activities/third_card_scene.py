@@ -278,7 +278,7 @@ class _Drawing:
         return Scene(
             look=self.look,
             title=words.say("Find the third card"),
-            prompt=words.say("Done! This is what you know now."),
+            prompt=words.say("Done! This is how it went."),
             feedback=Feedback("neutral", wording.summary(words, self.features, records)),
             table=first_answers(words, [*rows, (words.say("the whole card"), [record.clean for record in records])]),
             buttons=(Button("again", words.say("Again with new cards"), primary=True),),

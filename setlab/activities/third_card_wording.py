@@ -136,5 +136,5 @@ def _next_step(words: Language, records: Sequence[Record]) -> str:
     if not missed:
         return words.say("Next: find all the SETs on a table.")
     if missed.count(2) >= missed.count(1):
-        return words.say("Next: when two differ, take the value that is missing.")
-    return words.say("Next: when two are the same, the third is the same too.")
+        return words.say("Tip: when two differ, take the value that is missing.")
+    return words.say("Tip: when two are the same, the third is the same too.")

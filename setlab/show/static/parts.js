@@ -198,7 +198,8 @@ export function drawRows(table, rows) {
   table.setAttribute("role", "table");
   const body = make("tbody");
   for (const row of rows) {
-    const line = make("tr", `${row.verdict}${row.current ? " current" : ""}`);
+    const blank = row.values.every((value) => value === "…" || value === "?");
+    const line = make("tr", [row.verdict, row.current && "current", blank && "blank"].filter(Boolean).join(" "));
     const head = make("th", "", row.label);
     line.setAttribute("role", "row");
     head.setAttribute("role", "rowheader");
