@@ -104,6 +104,14 @@ def test_a_new_folder_gets_all(home, tmp_path):
     assert sorted(path.name for path in folder.iterdir()) == [".setlab-notebooks.json", START, "05_cards.ipynb"]
 
 
+def test_no_answer_is_given_away(home, tmp_path):
+    edit(home / START, output="the answer")
+    lab.lay(tmp_path)
+    laid = nbformat.read(tmp_path / START, as_version=4)
+    assert [cell.source for cell in laid.cells] == [cell.source for cell in nbformat.read(home / START, 4).cells]
+    assert not any(cell.get("outputs") or cell.get("execution_count") for cell in laid.cells)
+
+
 def test_laying_again_touches_nothing(home, tmp_path):
     folder = tmp_path / "folder"
     lab.lay(folder)

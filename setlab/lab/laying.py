@@ -1,8 +1,9 @@
 """Notebooks from the package into a learner's folder, without ever overwriting what a learner changed.
 
-A notebook counts as changed when its cells differ from those that were laid; outputs, counters and other
-things that JupyterLab writes by itself do not count. A small file in the folder remembers what was laid, so
-that a newer version replaces an untouched notebook and lies beside a changed one.
+A notebook is laid without its outputs: it asks for a guess before a cell is run, and an output would give
+the answer away. It counts as changed when its cells differ from those that were laid; outputs, counters and
+other things that JupyterLab writes by itself do not count. A small file in the folder remembers what was
+laid, so that a newer version replaces an untouched notebook and lies beside a changed one.
 """
 
 from __future__ import annotations
@@ -81,12 +82,21 @@ def lay(folder: Path, language: str = "en") -> list[Laid]:
 
 
 def _lay_one(folder: Path, source: Path, known: dict[str, str]) -> Laid:
-    fresh = source.read_text(encoding="utf-8")
+    fresh = _unanswered(source.read_text(encoding="utf-8"))
     name, outcome = source.name, _place(folder, source.name, fresh, known)
     if outcome in _DONE:
         return Laid(name, outcome)
     beside = _names_beside(name)
     return Laid(name, outcome, next(other for other in beside if _place(folder, other, fresh, known) in _DONE))
+
+
+def _unanswered(text: str) -> str:
+    """The same notebook with no cell run yet."""
+    book = json.loads(text)
+    for cell in book["cells"]:
+        if cell["cell_type"] == "code":
+            cell["outputs"], cell["execution_count"] = [], None
+    return json.dumps(book, indent=1, ensure_ascii=False) + text[len(text.rstrip()) :]
 
 
 def _names_beside(name: str) -> Iterator[str]:
