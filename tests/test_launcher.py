@@ -71,10 +71,11 @@ def test_the_start_notebook_is_one_cell_that_nobody_breaks():
         assert not code.outputs
     assert "Shift + Enter" in nbformat.read(lab.shipped("en")[START], as_version=4).cells[0].source
     assert "Maj + Entrée" in nbformat.read(lab.shipped("fr")[START], as_version=4).cells[0].source
+    assert "Om te beginnen" in nbformat.read(lab.shipped("nl")[START], as_version=4).cells[0].source
 
 
 def test_links_in_the_start_notebook_lead_to_notebooks():
-    for language in ("en", "fr"):
+    for language in ("en", "fr", "nl"):
         more = nbformat.read(lab.shipped(language)[START], as_version=4).cells[1].source
         links = {part.split(")")[0] for part in more.split("](")[1:]}
         assert links == {"01_what_is_a_set.ipynb", "02_the_third_card.ipynb", "03_beginner_mode.ipynb"}
