@@ -79,7 +79,7 @@ def test_one_exercise_leads_to_the_next_and_then_to_all_81_cards():
     course.press("deck=3")
     scene = course.scene()
     assert scene.prompt == "All done with 27 cards. Try all 81!"
-    assert scene.status == "3 of 3 done"
+    assert scene.status == "Done: 3 of 3 with 27 cards, 0 of 3 with 81."
     assert [mark.kind for item in scene.zones[0].items for mark in item.marks] == ["found"] * 3
 
 

@@ -290,11 +290,16 @@ def test_the_language_and_the_letters_can_change_midway():
     )
 
 
-def test_the_numbers_stand_beside_the_cards():
-    quiz = pressed(RuleQuiz(seed=1), "next next numbers")
-    table = quiz.scene().table
-    assert table.rows[-1][1:] == ("0", "0", "0")
-    assert [row[1:] for row in table.rows[:3]] == [("0", "0", "1"), ("0", "1", "1"), ("0", "2", "1")]
+def test_the_numbers_stand_beside_the_cards_once_the_verdict_is_known():
+    quiz = RuleQuiz(seed=1)
+    for id in ["next", "next", "all_different", "all_same", "set"]:
+        assert "numbers" not in quiz.scene().offers()  # a sum of zeros would give the answer away
+        quiz.press(id)
+    scene = pressed(quiz, "numbers").scene()
+    assert [item.caption for item in scene.zones[0].items] == ["(0, 0, 1)", "(0, 1, 1)", "(0, 2, 1)"]
+    assert [row[1:] for row in scene.table.rows] == [("0", "0", "1"), ("0", "1", "1"), ("0", "2", "1"), ("0", "0", "0")]
+    assert pressed(quiz, "next").scene().table is None
+    assert "numbers" not in pressed(quiz, "two_and_one").scene().offers()
 
 
 def test_dice_are_drawn_and_named_as_dice():

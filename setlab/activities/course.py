@@ -174,7 +174,7 @@ class Course(Activity):
         say = words.say
         notice = None if self.notice is None else Feedback("neutral", (words.error(self.notice),))
         begun = state.last is not None
-        done = sum(Room(name, state.features) in state.done for name in STOPS)
+        beginner, classic = (sum(Room(name, n) in state.done for name in STOPS) for n in (3, 4))
         # Who cannot read this page must find the language at once; the rest may stay folded away.
         languages, others = (tuple(z for z in settings(look) if (z.id == "language") is open) for open in (True, False))
         resume = say("Continue: {exercise}", exercise=room_title(words, self._next_room(state).activity))
@@ -185,7 +185,7 @@ class Course(Activity):
             zones=(self._tiles(state, words), self._decks(state, words), *languages),
             feedback=notice,
             buttons=(Button("continue", resume if begun else say("Start"), primary=True),),
-            status=say("{n} of {m} done", n=done, m=len(STOPS)),
+            status=say("Done: {n} of {m} with 27 cards, {k} of {m} with 81.", n=beginner, k=classic, m=len(STOPS)),
             settings=others,
         )
 

@@ -35,7 +35,7 @@ class _Drawing:
             prompt=self._prompt(),
             zones=(self._three(),),
             rows=self._rows(),
-            table=sum_table(self.words, self.state.cards) if self.state.numbers else None,
+            table=sum_table(self.words, self.state.cards) if self._with_numbers() else None,
             feedback=self._feedback(),
             buttons=self._buttons(),
             status=self._status(),
@@ -70,6 +70,8 @@ class _Drawing:
         if self.state.hinted and self.state.stage in ("check", "shown"):
             feature = self.terms.deck.features[self.state.place]
             captions = list(wording.value_words(self.words, feature, cards))
+        elif self._with_numbers():
+            captions = [str(tuple(card.vector)) for card in cards]
         items = tuple(
             replace(piece(self.words, card, self.terms.pieces), caption=captions[place], marks=self._marks(place))
             for place, card in enumerate(cards)
@@ -114,17 +116,17 @@ class _Drawing:
                     Button(id, wording.answer(self.words, kind), key=str(key), enabled=id not in state.tried)
                     for key, (id, kind) in enumerate(ANSWERS.items(), start=1)
                 ]
-                return (*answers, self._hint(), self._numbers())
+                return (*answers, self._hint())
             case "decide" | "verdict":
-                return (*self._verdicts(), self._numbers())
+                return self._verdicts()
             case "point":
                 features = feature_buttons(self.words, self.terms.deck.features, tried=state.tried)
-                return (*features, self._hint(), self._numbers())
+                return (*features, self._hint())
             case "told":
                 last = self.terms.done(state) == self.terms.length
                 return (_next(say("To the summary") if last else say("Next three")), self._numbers())
             case _:
-                return (_next(say("Next")), self._numbers())
+                return (_next(say("Next")),)
 
     def _verdicts(self) -> tuple[Button, ...]:
         return (
@@ -135,10 +137,12 @@ class _Drawing:
     def _hint(self) -> Button:
         return Button("hint", self.words.say("Hint"), key="h", quiet=True, enabled=not self.state.hinted)
 
+    def _with_numbers(self) -> bool:
+        """After the verdict only: a sum of zeros would give the answer away."""
+        return self.state.numbers and self.state.stage == "told"
+
     def _numbers(self) -> Button:
-        on = self.state.numbers
-        text = self.words.say("Hide the numbers") if on else self.words.say("Show the numbers")
-        return Button("numbers", text, key="n", quiet=True, selected=on)
+        return Button("numbers", self.words.say("Show the numbers"), key="n", quiet=True, selected=self.state.numbers)
 
     def _status(self) -> str:
         n = self.terms.done(self.state) + (self.state.stage not in ("told", "end"))

@@ -261,9 +261,7 @@ class _Drawing:
         return Button("hint", self.words.say("Hint"), key="h", quiet=True, enabled=not self.state.hinted)
 
     def _numbers(self) -> Button:
-        on = self.state.numbers
-        text = self.words.say("Hide the numbers") if on else self.words.say("Show the numbers")
-        return Button("numbers", text, key="n", quiet=True, selected=on)
+        return Button("numbers", self.words.say("Show the numbers"), key="n", quiet=True, selected=self.state.numbers)
 
     # The end.
 
