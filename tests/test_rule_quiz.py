@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from setlab import BEGINNER, CLASSIC, Deck, is_set
-from setlab.activities import rule_quiz_state
+from setlab.activities import rule_quiz_state, triples
 from setlab.activities.rule_quiz import RuleQuiz
 from setlab.activities.triples import LONGEST_RUN, Record, next_triple, opening
 from setlab.errors import OptionError, PressError
@@ -336,3 +336,42 @@ def test_an_option_that_cannot_be_is_named(options):
 def test_the_opening_triples_are_different_cards():
     for deck in (BEGINNER, CLASSIC, Deck(6)):
         assert all(a != b for triple in opening(deck) for a, b in combinations(triple, 2))
+
+
+# The first twelve triples of a quiz whose every answer is right, as they came before the draws were limited.
+STORED = [
+    (BEGINNER, 0, "1RO 1GO 1PO, 2PS 2GS 2RD, 2PO 3RO 1GO, 3PD 1GD 2GD, 3GD 2GD 1GD, 3GS 1PS 2RS, "
+     "2GS 2PS 2RS, 2PS 2GO 2PO, 1PD 1RO 1GS, 1RO 1GD 1PO, 1GO 1PO 1RS, 2RO 2GD 3PS"),
+    (BEGINNER, 7, "2RD 1RD 3RD, 2GD 2GS 2GO, 3RD 1PS 2GO, 1PO 2PD 3PO, 2PS 1RD 3RD, 2PO 2GO 1GO, "
+     "1RS 2PS 3GS, 2PS 3PO 1PS, 2GD 3GO 1GS, 1RO 1RS 1RD, 1PD 3PS 2PD, 3GO 3RO 3RD"),
+    (CLASSIC, 7, "2RS# 3RS# 1RS#, 2GD_ 2GS_ 2GO_, 3PD# 1GS# 2RO#, 2PD_ 1PS# 2PO/, 1GO_ 3RS_ 2RO_, 2GO/ 3PD_ 2RD#, "
+     "2PD_ 1RD# 3GD/, 1RD# 1RS/ 3RO_, 1RS/ 2RO/ 3RD/, 1GD# 2GD/ 3GD_, 2PS/ 1PD/ 1PO/, 2PS# 1PD# 1GO#"),
+]  # fmt: skip
+
+
+def asked(deck, seed, length, right):
+    """The records of a quiz in which each feature is answered right or wrong, as `right()` says."""
+    records = []
+    for number in range(length):
+        three = next_triple(deck, records, length, Dice(seed, "triple", number))
+        first = tuple(right() for _ in deck.features)
+        decision = "set" if is_set(*three) is all(first) else "not_set"
+        records.append(Record(three, 0, None, first, decision, None, False))
+    return records
+
+
+@pytest.mark.parametrize(("deck", "seed", "triples"), STORED)
+def test_a_seed_gives_the_triples_that_it_always_gave(deck, seed, triples):
+    records = asked(deck, seed, 12, lambda: True)
+    assert ", ".join(record.cards.codes for record in records) == triples
+
+
+@pytest.mark.parametrize("deck", [BEGINNER, CLASSIC])
+@pytest.mark.parametrize("share", [0.1, 0.5])
+def test_a_long_quiz_of_many_misses_draws_few_times_and_hardly_repeats(monkeypatch, deck, share):
+    draws, drawn = [], triples._drawn
+    monkeypatch.setattr(triples, "_drawn", lambda *plan: draws.append(1) or drawn(*plan))
+    dice = Dice(f"misses {share}")
+    records = asked(deck, 1, 99, lambda: dice.real() < share)
+    assert len(draws) <= 25 * 99
+    assert len({frozenset(record.cards) for record in records}) >= 90

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import count, product
+from itertools import product
 
 from setlab.deck import Cards, Deck
 from setlab.explanation import Kind, explain
@@ -22,7 +22,7 @@ Plan = tuple[Kind, ...]
 LONGEST_RUN = 3  # never four equal answers in a row
 RETIRED_AFTER = 3  # clean first answers to a kind
 RETURNS_AFTER = (2, 3)  # triples until a missed feature comes back
-_TRIES = 100  # for three cards not seen before, in a long quiz with a small deck
+_TRIES = 25  # draws for three cards not seen before, in a long quiz with a small deck
 _ONE_FAILURE = 0.75  # of the triples that are no SET, the share that fails in one feature only
 
 
@@ -173,7 +173,10 @@ def _choice(plans: Sequence[Plan], dice: Dice) -> Plan:
 
 
 def _cards(deck: Deck, plan: Plan, records: Sequence[Record], dice: Dice) -> Cards:
-    """Different cards that fit the plan, not seen before, with other values than a miss that returns."""
+    """Different cards that fit the plan, not seen before, with other values than a miss that returns.
+
+    After many misses no values are left, so the draws are limited: then cards not seen before will do, then any.
+    """
     seen = {frozenset(record.cards) for record in records}
     missed = {
         (place, _column(record.cards, place))
@@ -181,14 +184,14 @@ def _cards(deck: Deck, plan: Plan, records: Sequence[Record], dice: Dice) -> Car
         for place, right in enumerate(record.first)
         if right is False and record.plan[place] is not Kind.ALL_DIFFERENT
     }
-    for tries in count():
+    drawn: list[Cards] = []
+    while len(drawn) < _TRIES:
         triple = _drawn(deck, plan, dice)
-        new = frozenset(triple) not in seen and missed.isdisjoint(
-            (place, _column(triple, place)) for place in range(len(plan))
-        )
-        if new or tries > _TRIES:
+        new = frozenset(triple) not in seen
+        if new and missed.isdisjoint((place, _column(triple, place)) for place in range(len(plan))):
             return triple
-    raise AssertionError("a plan always has cards")  # pragma: no cover
+        drawn.insert(0 if new else len(drawn), triple)
+    return drawn[0]
 
 
 def _drawn(deck: Deck, plan: Plan, dice: Dice) -> Cards:
