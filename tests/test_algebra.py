@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from setlab import BEGINNER, CLASSIC, Card, Cards, Deck, algebra, geometry, gf3, is_set, third_card
+from setlab import BEGINNER, CLASSIC, Card, Cards, Deck, algebra, cards, geometry, gf3, is_set, third_card
 from setlab.algebra import ModMatrix
 from setlab.errors import DeckError, GeometryError, HandError, MissingExtraError
 from setlab.geometry import AffineMap
@@ -254,3 +254,11 @@ def test_sympy_is_loaded_late_and_named_when_absent(monkeypatch):
         algebra.addition_table()
     with pytest.raises(MissingExtraError, match=r"setlab\[math\]"):
         algebra.prove_third_card()
+
+
+@pytest.mark.parametrize("prove", [lambda: algebra.prove_sum_rule(*cards("1RO 2GO 3GO")), algebra.prove_set_count])
+def test_equal_proofs_are_one_in_a_set(prove):
+    proof = prove()
+    assert (proof, hash(proof)) == (prove(), hash(prove()))
+    assert {proof, prove(), *proof.steps, *prove().steps} == {proof, *proof.steps}
+    assert proof != algebra.prove_third_card()

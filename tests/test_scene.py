@@ -2,13 +2,14 @@
 
 import copy
 import json
+import pickle
 from dataclasses import FrozenInstanceError, dataclass, replace
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from setlab.activities.rule_quiz import RuleQuiz
+from setlab import Course, Explorer, FindSets, RuleQuiz, ThirdCard
 from setlab.draw.palette import PALETTES as DRAWN
 from setlab.errors import OptionError, PressError, SaveError
 from setlab.language import language_of
@@ -314,3 +315,29 @@ def test_the_sleeping_sentence_is_in_the_language():
     scene = Counter(seed=1, language="nl").scene()
     assert scene.offline == language_of("nl").say("The exercise sleeps: run its cell again to go on.")
     assert scene.offline != Counter(seed=1).scene().offline
+
+
+def going_on(activity):
+    """Press the first thing that is offered, a few times, and give what is shown then."""
+    for moment in range(5):
+        settings = {item.id for zone in activity.scene().settings for item in zone.items}
+        activity.press(next(id for id, on in activity.scene().offers().items() if on and id not in settings))
+        activity.wake(activity.now + moment)
+    return activity.scene()
+
+
+@pytest.mark.parametrize("kind", [RuleQuiz, ThirdCard, FindSets, Explorer, Course, Counter])
+@pytest.mark.parametrize("copied", [copy.copy, copy.deepcopy, lambda thing: pickle.loads(pickle.dumps(thing))])
+def test_a_copy_stands_where_the_activity_stands_and_goes_its_own_way(kind, copied):
+    told = []
+    activity = kind(seed=1, language="nl")
+    activity.subscribe(lambda: told.append(activity.revision))
+    activity.press("letters=on", now=3.5)
+    going_on(activity)
+    before, scene, times = activity.to_dict(), activity.scene(), len(told)
+    again = copied(activity)
+    assert (again.to_dict(), again.scene(), again.now, again.state) == (before, scene, activity.now, activity.state)
+    further = going_on(again)
+    assert (activity.to_dict(), activity.scene(), len(told)) == (before, scene, times)
+    assert going_on(activity) == further
+    assert activity.to_dict() == again.to_dict()

@@ -1,5 +1,8 @@
 """Random walks through an activity: any sequence of presses that its scenes offer."""
 
+import copy
+import pickle
+
 from hypothesis import strategies as st
 
 from setlab.scene import Activity
@@ -24,8 +27,11 @@ def walked(activity, data, *, presses):
 
 
 def same_again(activity):
-    """A saved activity is played again to the same state and scene."""
-    copy = Activity.from_dict(activity.to_dict())
-    assert type(copy) is type(activity)
-    assert copy.state == activity.state
-    assert copy.scene() == activity.scene()
+    """A saved activity is played again to the same state and scene; so is each copy of it."""
+    saved = activity.to_dict()
+    pickled = pickle.loads(pickle.dumps(activity))
+    for again in (Activity.from_dict(saved), copy.copy(activity), copy.deepcopy(activity), pickled):
+        assert type(again) is type(activity)
+        assert again.state == activity.state
+        assert again.scene() == activity.scene()
+        assert (again.to_dict(), again.now, again.revision) == (saved, activity.now, activity.revision)

@@ -28,7 +28,7 @@ class Step:
 
     words: str
     formula: str = ""
-    fields: dict[str, object] = field(default_factory=dict)
+    fields: dict[str, object] = field(default_factory=dict, hash=False)
 
     def said(self, language: str | None, code: Callable[[str], str] = str) -> str:
         """The sentence; `code` dresses the card codes for Markdown or LaTeX."""

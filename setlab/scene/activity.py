@@ -169,6 +169,10 @@ class Activity(Live):
             raise SaveError("This state cannot be continued: {reason}", reason=str(error)) from error
         return activity
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        # Copies and pickles stand where this one does and go their own way; who watches this one is not told.
+        return type(self).from_dict, (self.to_dict(),)
+
     def __repr__(self) -> str:
         return f"<{type(self).__name__} seed={self.seed!r}>"
 
