@@ -1,5 +1,6 @@
 """The command line: exit statuses, three languages, bad input, and exercises played by typing."""
 
+import errno
 import io
 import os
 import signal
@@ -123,11 +124,17 @@ def test_a_seed_is_a_number_or_a_text(text, seed):
         (["quiz", "--length", "1000000"], "1000000"),
         (["quiz", "--language", "de"], "There is no language 'de': choose one of en, fr, nl."),
         (["quiz", "--deck", "poker"], "There is no deck 'poker': choose one of beginner, classic."),
-        (["find", "--length", "7"], "7"),
+        (["find", "--length", "7"], "only 1-6, 8, 12"),
+        (["find", "--length", "0"], "at least 1 SET"),
         (["quiz", "2RO"], "quiz takes no '2RO'."),
         (["lab", "one", "two"], "Name one folder, not 2."),
         (["lab", "--port", "99999"], "Port 99999 is not free."),
+        (["lab", ""], "The name of the folder is empty."),
+        (["lab", "  "], "The name of the folder is empty."),
         (["doctor", "--no-browser=3"], "This command line cannot be read"),
+        (["doctor", "quickly"], "doctor takes no 'quickly'."),
+        (["explain", "2RO", "2RO/", "3RO/"], "3 and 4 features. Type all codes with as many signs."),
+        (["explain", "2RO 2RO/ 3RO/"], "3 and 4 features. Type all codes with as many signs."),
     ],
 )
 def test_bad_command_lines(run, words, message):
@@ -407,6 +414,30 @@ def test_a_pipe_that_closes_is_no_fault():
     )  # fmt: skip
     assert "Traceback" not in done.stderr
     assert "BrokenPipe" not in done.stderr
+
+
+@pytest.mark.parametrize("command", ["--version", "--help", "explain 2RO 2RS 2RD", "quiz", "doctor"])
+@pytest.mark.parametrize("buffered", [True, False])
+def test_a_full_disk_is_told_in_one_line(command, buffered):
+    """Standard output is a file of which no byte can be written; what waits for it must not fail at the end."""
+    asked = f"""
+import errno, io, os, sys, tempfile
+from setlab.cli import main
+class Full(io.FileIO):
+    def write(self, data):
+        if os.path.samestat(os.fstat(self.fileno()), disk):
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        return super().write(data)
+file = tempfile.TemporaryFile()
+raw = Full(file.fileno(), "w", closefd=False)
+disk = os.fstat(raw.fileno())
+sys.stdout = io.TextIOWrapper(io.BufferedWriter(raw), write_through={not buffered})
+sys.exit(main({command.split()}))
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", asked], capture_output=True, text=True, stdin=subprocess.DEVNULL, timeout=60
+    )
+    assert (done.returncode, done.stderr) == (1, f"The command was stopped: {os.strerror(errno.ENOSPC)}.\n")
 
 
 def test_help_answers_without_the_views():

@@ -28,7 +28,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     words = sys.argv[1:] if argv is None else list(argv)
     language = chosen_language(words)
     try:
-        return _run(words, language)
+        status = _run(words, language)
+        _flush()  # what waits to be written may still fail, and not after the last `except`
+        return status
     except SetlabError as error:
         print(language.error(error), file=sys.stderr)
         return BAD_INPUT
@@ -39,8 +41,12 @@ def main(argv: Sequence[str] | None = None) -> int:
         print()
         return STOPPED
     except BrokenPipeError:  # the reader of a pipe has gone: nobody is left to tell
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _silence()
         return STOPPED
+    except OSError as error:  # such as a full disk
+        _silence()
+        print(language.say("The command was stopped: {reason}.", reason=error.strerror or error), file=sys.stderr)
+        return 1
 
 
 def _run(words: list[str], language: Language) -> int:
@@ -62,6 +68,16 @@ def _missing(language: Language, error: MissingExtraError) -> str:
         "This needs {package}. Install it with: {line}",
         package=error.package, line=f'pip install "setlab[{error.extra}]"',
     )  # fmt: skip
+
+
+def _flush() -> None:
+    if sys.stdout is not None:  # as under pythonw
+        sys.stdout.flush()
+
+
+def _silence() -> None:
+    """What still waits to be written goes nowhere, else it would fail once more at the end."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _forgive(*streams: object) -> None:

@@ -14,7 +14,7 @@ from typing import Any
 
 from setlab.cli.options import DECKS, Options
 from setlab.deck import BEGINNER
-from setlab.errors import OptionError
+from setlab.errors import DeckError, OptionError
 from setlab.language import Language
 from setlab.scene import Activity
 
@@ -27,8 +27,14 @@ def explain(options: Options, language: Language) -> int:
     from setlab.notation import card, cards
 
     texts = options.things
-    three = cards(texts[0], options.deck) if len(texts) == 1 else [card(text, options.deck) for text in texts]
-    why = explain(*three)
+    try:
+        three = cards(texts[0], options.deck) if len(texts) == 1 else [card(text, options.deck) for text in texts]
+        why = explain(*three)
+    except DeckError as error:
+        raise OptionError(
+            "{one!r} and {other!r} are of two decks, with {n} and {m} features. Type all codes with as many signs.",
+            **error.fields,
+        ) from error  # fmt: skip
     print(why.text(language=language.code))
     return 0 if why.is_set else 1
 
@@ -39,6 +45,8 @@ def lab(options: Options, language: Language) -> int:
 
     if len(options.things) > 1:
         raise OptionError("Name one folder, not {n}.", n=len(options.things))
+    if not all(map(str.strip, options.things)):
+        raise OptionError("The name of the folder is empty. Leave it away, and it is {folder}.", folder=FOLDER)
     lab.needs()
     port = lab.free_port(options.port)
     folder = Path(*options.things or (FOLDER,)).expanduser()
@@ -68,6 +76,7 @@ def doctor(options: Options, language: Language) -> int:
     """Print what is installed and what is missing: 0 if notebooks can run, 1 if not."""
     from setlab.cli.health import examine, ready, report
 
+    _nothing_more(options)
     found = examine()
     print(report(found, language))
     return 0 if ready(found) else 1
@@ -97,13 +106,17 @@ def find(options: Options, language: Language) -> int:
 def _play(kind: type[Activity], options: Options, language: Language, **own: Any) -> int:
     from setlab.cli.terminal import play
 
-    if options.things:
-        raise OptionError("{command} takes no {thing!r}.", command=options.command, thing=options.things[0])
+    _nothing_more(options)
     wishes = {"deck": options.deck or BEGINNER, "seed": options.seed, **own}
     activity = kind(language=language.code, **{name: value for name, value in wishes.items() if value is not None})
     play(activity, sys.stdin)
     print(language.say("The same exercise again: {line}", line=_line(options, activity)))
     return 0
+
+
+def _nothing_more(options: Options) -> None:
+    if options.things:
+        raise OptionError("{command} takes no {thing!r}.", command=options.command, thing=options.things[0])
 
 
 def _line(options: Options, activity: Activity) -> str:
