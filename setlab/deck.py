@@ -12,7 +12,7 @@ from functools import cached_property
 from typing import Any, ClassVar, NamedTuple, SupportsIndex, overload
 
 from setlab import gf3
-from setlab.errors import CardError, DeckError, HandError, OptionError
+from setlab.errors import CardError, DeckError, HandError, OptionError, whole
 from setlab.gf3 import Vector
 from setlab.seeds import Dice, Seed, fresh_seed
 from setlab.shown import Shown
@@ -59,14 +59,15 @@ class Deck(Shown):
     cards: Cards
 
     def __new__(cls, features: int) -> Deck:
-        if isinstance(features, bool) or not isinstance(features, int) or not 1 <= features <= len(FEATURES):
+        n = whole(features, 1, len(FEATURES))
+        if n is None:
             raise OptionError("A deck has 1 to {most} features, not {n!r}.", most=len(FEATURES), n=features)
-        if features not in cls._made:
+        if n not in cls._made:
             deck = object.__new__(cls)
-            object.__setattr__(deck, "features", FEATURES[:features])
-            object.__setattr__(deck, "cards", Cards._of([Card._make(deck, index) for index in range(3**features)]))
-            return cls._made.setdefault(features, deck)  # of two threads that made it at once, one deck stays
-        return cls._made[features]
+            object.__setattr__(deck, "features", FEATURES[:n])
+            object.__setattr__(deck, "cards", Cards._of([Card._make(deck, index) for index in range(3**n)]))
+            return cls._made.setdefault(n, deck)  # of two threads that made it at once, one deck stays
+        return cls._made[n]
 
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"a deck does not change: {name!r} cannot be set")
@@ -107,11 +108,12 @@ class Deck(Shown):
                 "{code!r} is no card of the deck with {n} features. Did you mean {nearest}?",
                 code=which, n=len(self.features), nearest=self.nearest_code(which),
             )  # fmt: skip
-        if isinstance(which, int) and not isinstance(which, bool):
-            if 0 <= which < len(self):
-                return self.cards[which]
-            raise CardError("A card's index lies in 0 to {last}, not {index}.", last=len(self) - 1, index=which)
-        if isinstance(which, bool) or not isinstance(which, Iterable):
+        index = whole(which)
+        if index is not None:
+            if 0 <= index < len(self):
+                return self.cards[index]
+            raise CardError("A card's index lies in 0 to {last}, not {index}.", last=len(self) - 1, index=index)
+        if not isinstance(which, Iterable):
             raise CardError("A card of a deck is named by its code, index or vector, not {thing!r}.", thing=which)
         vector = Vector(which)
         if len(vector) != len(self.features):
@@ -140,9 +142,8 @@ class Deck(Shown):
         >>> CLASSIC.deal(3, seed=7) == CLASSIC.deal(3, seed=7), len(set(CLASSIC.deal(81)))
         (True, 81)
         """
-        if isinstance(n, bool) or not isinstance(n, int) or not 0 <= n <= len(self):
-            raise HandError("From this deck 0 to {most} cards can be dealt, not {n!r}.", most=len(self), n=n)
-        return Cards._of(Dice(fresh_seed() if seed is None else seed, "deal").sample(self.cards, n))
+        number = checked_number(n, self)
+        return Cards._of(Dice(fresh_seed() if seed is None else seed, "deal").sample(self.cards, number))
 
     @cached_property
     def thirds(self) -> list[list[int]]:
@@ -317,6 +318,14 @@ def checked_deck(deck: object) -> Deck:
     if not isinstance(deck, Deck):
         raise OptionError("A deck is BEGINNER, CLASSIC or Deck(n), not {deck!r}.", deck=deck)
     return deck
+
+
+def checked_number(n: object, deck: Deck) -> int:
+    """So many cards of the deck as a plain int; HandError says how many it has, OptionError what a deck is."""
+    number = whole(n, 0, len(checked_deck(deck)))
+    if number is None:
+        raise HandError("From this deck 0 to {most} cards can be dealt, not {n!r}.", most=len(deck), n=n)
+    return number
 
 
 def checked_card(card: object) -> Card:

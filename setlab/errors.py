@@ -1,10 +1,15 @@
 """Our errors: each is a ValueError, carries its input, and says what would have been right.
 
 The message is an English template and its fields, kept apart, so that a scene or the command line
-can say it in the learner's language (`setlab.language.Language.error`).
+can say it in the learner's language (`setlab.language.Language.error`). And `whole`, the check of numbers
+that many of them follow.
 """
 
 from __future__ import annotations
+
+import operator
+from math import inf
+from typing import Any
 
 
 class SetlabError(ValueError):
@@ -92,6 +97,21 @@ class PressError(SetlabError):
 
 class SaveError(SetlabError):
     """A saved state that cannot be continued: cut short, edited, or of another version."""
+
+
+def whole(thing: Any, least: float = -inf, most: float = inf) -> int | None:
+    """A whole number from `least` to `most` as a plain int, whatever kind of integer it is; None for anything else.
+
+    numpy's integers count, as all things with `__index__` do; True and False do not, nor does 3.0.
+
+    >>> whole(7), whole(7, 1, 6), whole(True), whole(3.0)
+    (7, None, None, None)
+    """
+    try:
+        number = operator.index(thing)
+    except TypeError:
+        return None
+    return number if least <= number <= most and not isinstance(thing, bool) else None
 
 
 class MissingExtraError(ImportError):

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from itertools import product
 from typing import Any, NamedTuple, SupportsIndex, TypeVar
 
-from setlab.errors import GeometryError
+from setlab.errors import GeometryError, whole
 
 T = TypeVar("T")
 
@@ -14,8 +14,8 @@ T = TypeVar("T")
 class Vector(tuple[int, ...]):
     """A vector over GF(3): an immutable tuple of 0, 1 and 2 that adds coordinate by coordinate, mod 3.
 
-    Entries must be the integers 0, 1, 2; anything else raises GeometryError (so `Vector((1, 3))` is
-    refused rather than reduced: a 3 in a card's vector is a mistake).
+    Entries must be the integers 0, 1, 2 (numpy's too: they become plain ones); anything else raises
+    GeometryError (so `Vector((1, 3))` is refused rather than reduced: a 3 in a card's vector is a mistake).
 
     >>> a, b = Vector((0, 1, 2)), Vector((0, 2, 2))
     >>> a + b, a - b, -a, 2 * a
@@ -27,10 +27,12 @@ class Vector(tuple[int, ...]):
     __slots__ = ()
 
     def __new__(cls, entries: Iterable[int]) -> Vector:
-        values = tuple(_iterated(entries))
-        for value in values:
-            if type(value) is not int or not 0 <= value <= 2:
-                raise GeometryError("A vector over GF(3) has entries 0, 1 or 2, not {value!r}.", value=value)
+        values = []
+        for entry in _iterated(entries):
+            value = whole(entry, 0, 2)
+            if value is None:
+                raise GeometryError("A vector over GF(3) has entries 0, 1 or 2, not {value!r}.", value=entry)
+            values.append(value)
         return tuple.__new__(cls, values)
 
     @classmethod
@@ -40,7 +42,7 @@ class Vector(tuple[int, ...]):
         >>> Vector.zero(3)
         Vector((0, 0, 0))
         """
-        return _vector([0] * length)
+        return _vector([0] * _size(length))
 
     def _like(self, other: object) -> tuple[int, ...]:
         if not isinstance(other, tuple):
@@ -64,18 +66,26 @@ class Vector(tuple[int, ...]):
         return _vector([-x % 3 for x in self])
 
     def __mul__(self, scalar: SupportsIndex) -> Vector:
-        factor = scalar.__index__()
+        factor = whole(scalar)
+        if factor is None:
+            raise TypeError(f"a Vector is multiplied by a whole number, not by {scalar!r}")
         return _vector([factor * x % 3 for x in self])
 
     __rmul__ = __mul__
 
     def dot(self, other: Iterable[int]) -> int:
-        """The sum of the products of the coordinates, mod 3.
+        """The sum of the products of the coordinates, mod 3; GeometryError for a vector of another length.
 
         >>> Vector((1, 2)).dot((2, 2))
         0
         """
-        return sum(x * y for x, y in zip(self, other, strict=True)) % 3
+        vector = other if isinstance(other, Vector) else Vector(other)
+        if len(vector) != len(self):
+            raise GeometryError(
+                "Vectors of {n} and {m} coordinates have no product: give both the same length.",
+                n=len(self), m=len(vector),
+            )  # fmt: skip
+        return sum(x * y for x, y in zip(self, vector, strict=True)) % 3
 
     def __repr__(self) -> str:
         return f"Vector({tuple(self)!r})"
@@ -92,7 +102,7 @@ def space(dimension: int) -> Iterator[Vector]:
     >>> list(space(1)), [tuple(v) for v in space(2)][:4]
     ([Vector((0,)), Vector((1,)), Vector((2,))], [(0, 0), (1, 0), (2, 0), (0, 1)])
     """
-    return (_vector(entries[::-1]) for entries in product(range(3), repeat=dimension))
+    return (_vector(entries[::-1]) for entries in product(range(3), repeat=_size(dimension)))
 
 
 def from_index(index: int, dimension: int) -> Vector:
@@ -101,12 +111,14 @@ def from_index(index: int, dimension: int) -> Vector:
     >>> from_index(0 + 3 * 1 + 9 * 2, 3)
     Vector((0, 1, 2))
     """
-    if not 0 <= index < 3**dimension:
+    last = 3 ** _size(dimension) - 1
+    number = whole(index, 0, last)
+    if number is None:
         raise GeometryError(
-            "An index in a space of {d} dimensions lies in 0 to {last}, not {index}.",
-            d=dimension, last=3**dimension - 1, index=index,
+            "An index in a space of {d} dimensions lies in 0 to {last}, not {index!r}.",
+            d=dimension, last=last, index=index,
         )  # fmt: skip
-    return _vector([index // 3**place % 3 for place in range(dimension)])
+    return _vector([number // 3**place % 3 for place in range(dimension)])
 
 
 def to_index(vector: Iterable[int]) -> int:
@@ -115,7 +127,7 @@ def to_index(vector: Iterable[int]) -> int:
     >>> to_index((0, 1, 2))
     21
     """
-    return sum(value * 3**place for place, value in enumerate(vector))
+    return sum(value * 3**place for place, value in enumerate(vector if isinstance(vector, Vector) else Vector(vector)))
 
 
 Matrix = tuple[Vector, ...]  # its rows, all of one length
@@ -149,7 +161,8 @@ def identity(size: int) -> Matrix:
     >>> identity(2)
     (Vector((1, 0)), Vector((0, 1)))
     """
-    return tuple(_vector([int(row == column) for column in range(size)]) for row in range(size))
+    n = _size(size)
+    return tuple(_vector([int(row == column) for column in range(n)]) for row in range(n))
 
 
 def transpose(rows: Iterable[Iterable[int]]) -> Matrix:
@@ -255,7 +268,7 @@ def null_space(rows: Iterable[Iterable[int]], columns: int | None = None) -> Mat
         raise GeometryError("A matrix without rows needs its number of columns: null_space([], columns=4).")
     reduced, pivots = row_reduce(made)
     basis = []
-    for free in [column for column in range(columns) if column not in pivots]:
+    for free in [column for column in range(_size(columns)) if column not in pivots]:
         entries = [int(column == free) for column in range(columns)]
         for row, pivot in zip(reduced, pivots, strict=True):
             entries[pivot] = -row[free] % 3
@@ -302,11 +315,20 @@ def combinations_of(basis: Iterable[Iterable[int]], length: int) -> list[Vector]
     return span
 
 
-def _iterated(things: Iterable[T]) -> Iterable[T]:
+def _iterated(things: Iterable[T]) -> Iterator[T]:
     """The things themselves; GeometryError for what has none."""
-    if not isinstance(things, Iterable):
-        raise GeometryError("A vector is a row of numbers such as (0, 1, 2), not {thing!r}.", thing=things)
-    return things
+    try:
+        return iter(things)
+    except TypeError:
+        raise GeometryError("A vector is a row of numbers such as (0, 1, 2), not {thing!r}.", thing=things) from None
+
+
+def _size(number: object) -> int:
+    """The number of coordinates as a plain int; GeometryError for what is none."""
+    size = whole(number, 0)
+    if size is None:
+        raise GeometryError("A number of coordinates is a whole number from 0 on, not {n!r}.", n=number)
+    return size
 
 
 def _check_fit(rows: Matrix, length: int) -> None:

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from random import Random, SystemRandom
 from typing import TypeVar
 
-from setlab.errors import OptionError
+from setlab.errors import OptionError, whole
 
 T = TypeVar("T")
 Seed = int | str
@@ -18,6 +18,7 @@ Seed = int | str
 _FRESH_SEEDS = 1_000_000  # a board number that a teacher can read out to a class
 _SEED_DIGITS = 1_000  # Python refuses to write out numbers of some thousand
 _SEEDS_END = 10**_SEED_DIGITS
+_SHOWN = 40  # signs of a text
 
 
 def fresh_seed() -> int:
@@ -30,18 +31,30 @@ def fresh_seed() -> int:
 
 
 def check_seed(seed: object) -> Seed:
-    """The seed itself if it is an int or a str; OptionError otherwise (a bool, None, a float …).
+    """The seed, if it is a text or a whole number (then a plain int); OptionError otherwise (a bool, None, 7.0 …).
 
     A number has up to 1,000 digits, which can be written down everywhere.
 
     >>> check_seed("monday"), check_seed(7)
     ('monday', 7)
     """
-    if isinstance(seed, bool) or not isinstance(seed, int | str):
+    if isinstance(seed, str):
+        return seed
+    number = whole(seed)
+    if number is None:
         raise OptionError("A seed is a whole number or a text, not {seed!r}. Try seed=7.", seed=seed)
-    if isinstance(seed, int) and abs(seed) >= _SEEDS_END:
+    if abs(number) >= _SEEDS_END:
         raise OptionError("A seed has up to {most} digits. Try seed=7.", most=_SEED_DIGITS)
-    return seed
+    return number
+
+
+def shown_seed(seed: Seed) -> Seed:
+    """The seed as a learner reads it: of a long text its beginning.
+
+    >>> shown_seed("class 5b"), shown_seed("ab" * 1000)
+    ('class 5b', 'abababababababababababababababababababa…')
+    """
+    return seed[: _SHOWN - 1] + "…" if isinstance(seed, str) and len(seed) > _SHOWN else seed
 
 
 def child_seed(seed: Seed, *path: int | str) -> int:

@@ -1,14 +1,35 @@
 """What is no deck, no card and no vector is told so wherever it is given, in the same words."""
 
+import json
 import sys
 from concurrent.futures import ThreadPoolExecutor
 
+import numpy as np
 import pytest
 
-from setlab import CLASSIC, Card, Cards, Deck, algebra, chance, counting, notation, puzzles
+from setlab import (
+    BEGINNER,
+    CLASSIC,
+    Card,
+    Cards,
+    Deck,
+    Explorer,
+    FindSets,
+    RuleQuiz,
+    ThirdCard,
+    algebra,
+    chance,
+    counting,
+    gf3,
+    notation,
+    puzzles,
+)
 from setlab import geometry as geo
 from setlab.draw import figures, svg
-from setlab.errors import CardError, GeometryError, OptionError, PuzzleError
+from setlab.errors import CardError, GeometryError, OptionError, PuzzleError, SetlabError
+from setlab.gf3 import Vector
+from setlab.scene import Activity
+from setlab.seeds import Dice, child_seed
 
 THREE = Cards([Card("2RO/"), Card("2RS/"), Card("3RD_")])
 ROWS = ((1, 0, 0, 0),)
@@ -117,6 +138,158 @@ def test_what_is_no_width(width):
 def test_what_is_no_number_of_columns(columns):
     with pytest.raises(OptionError, match="A grid has at least 1 column"):
         svg.grid_svg(CLASSIC, columns)
+
+
+class Like:
+    """A whole number of somebody else's kind."""
+
+    def __init__(self, number):
+        self.number = number
+
+    def __index__(self):
+        return self.number
+
+
+TAKE_A_NUMBER = {
+    "Deck": Deck,
+    "card": CLASSIC.card,
+    "deal": lambda n: CLASSIC.deal(n, seed=1),
+    "from_index": lambda n: gf3.from_index(n, 3),
+    "dimensions": lambda n: gf3.from_index(5, n),
+    "zero": Vector.zero,
+    "space": lambda n: list(gf3.space(n)),
+    "identity": gf3.identity,
+    "null_space": lambda n: gf3.null_space([], n),
+    "all_flats": lambda n: list(geo.all_flats(BEGINNER, n)),
+    "affine_group_order": geo.affine_group_order,
+    "AffineMap.identity": geo.AffineMap.identity,
+    "maximum_cap": geo.maximum_cap,
+    "product_cap": geo.product_cap,
+    "cap_bounds": geo.cap_bounds,
+    "feasible_sets": lambda n: puzzles.feasible_sets(n, CLASSIC),
+    "board": lambda n: puzzles.board(n, sets=1, seed=1),
+    "board with SETs": lambda n: puzzles.board(12, sets=n, seed=1),
+    "board with kinds": lambda n: puzzles.board(12, sets=4, differences=[n], seed=1),
+    "daily": lambda n: puzzles.daily("2026-09-01", n=9, sets=n),
+    "set_with": lambda n: puzzles.set_with(n, seed=1),
+    "distribution": counting.distribution,
+    "hands_without_set": counting.hands_without_set,
+    "mean": counting.mean,
+    "most_sets": counting.most_sets,
+    "variance": counting.variance,
+    "deals": lambda n: chance.deals(n, seed=1),
+    "deals of cards": lambda n: chance.deals(2, cards=n, seed=1),
+    "games": lambda n: chance.games(n, deck=BEGINNER, seed=1),
+    "grid_svg": lambda n: svg.grid_svg(CLASSIC, n),
+    "ThirdCard": lambda n: ThirdCard(length=n, seed=1),
+    "RuleQuiz": lambda n: RuleQuiz(length=n, seed=1),
+    "cards of FindSets": lambda n: FindSets(cards=n, seed=1),
+    "SETs of FindSets": lambda n: FindSets(sets=n, seed=1),
+    "Explorer": lambda n: Explorer(blanks=n, seed=1),
+}
+MORE_THAN_A_NUMBER = {
+    "a seed": lambda n: CLASSIC.deal(5, seed=n),
+    "Dice": lambda n: Dice(n).below(1000),
+    "child_seed": lambda n: child_seed(n, "deal"),
+    "seed of deals": lambda n: chance.deals(2, seed=n),
+    "seed of an activity": lambda n: RuleQuiz(seed=n),
+    "a width": lambda n: svg.card_svg(Card("2RO/"), width=n),
+}
+
+
+def written(thing):
+    """All that a thing holds, as text: a number of another kind would show."""
+    return json.dumps(thing.to_dict()) if isinstance(thing, Activity) else repr(thing)
+
+
+@pytest.mark.parametrize("name", [*TAKE_A_NUMBER, *MORE_THAN_A_NUMBER])
+@pytest.mark.parametrize("kind", [np.int64, np.int8, np.uint16, np.array, Like])
+def test_whole_numbers_of_every_kind_are_taken_and_become_plain(name, kind):
+    made = (TAKE_A_NUMBER | MORE_THAN_A_NUMBER)[name]
+    assert written(made(kind(3))) == written(made(3))
+
+
+@pytest.mark.parametrize("name", TAKE_A_NUMBER)
+@pytest.mark.parametrize(
+    "thing", [True, 3.0, "3", "", -1, np.True_, np.float64(3), np.array([3]), object()],
+    ids=lambda thing: repr(thing)[:14],
+)  # fmt: skip
+def test_what_is_no_whole_number(name, thing):
+    with pytest.raises(SetlabError):
+        TAKE_A_NUMBER[name](thing)
+
+
+@pytest.mark.parametrize("kind", [np.int64, np.int8, np.array, Like])
+def test_a_vector_holds_plain_numbers(kind):
+    vector = Vector([kind(0), kind(1), kind(2)])
+    assert (vector, [type(value) for value in vector]) == ((0, 1, 2), [int] * 3)
+    assert CLASSIC.card([kind(0), kind(0), kind(1), kind(1)]) is Card("2RO/")
+    assert (vector * kind(2), type(vector.dot([kind(1)] * 3))) == (Vector((0, 2, 1)), int)
+    assert geo.AffineMap.identity(3)([kind(0), kind(1), kind(2)]) == vector
+
+
+@pytest.mark.parametrize("entry", [True, 1.0, "1", None, 3, -1, np.True_, np.float64(1), np.array([1])])
+def test_what_is_no_entry_of_a_vector(entry):
+    for refuses in (Vector, Vector((1,)).dot, gf3.to_index):
+        with pytest.raises(GeometryError, match="A vector over GF"):
+            refuses([entry])
+
+
+def test_vectors_of_two_lengths_have_no_product():
+    for other in (Vector((1,)), (1, 2, 0), ()):
+        with pytest.raises(GeometryError, match="no product"):
+            Vector((1, 2)).dot(other)
+    for factor in (True, 2.0, "2", None, np.True_):
+        with pytest.raises(TypeError, match="a whole number"):
+            Vector((1, 2)) * factor
+
+
+FRAME = [(0,), (1,)]
+ASKS_FOR_MORE = {
+    "equations_of": (algebra.equations_of, GeometryError, "made of a flat"),
+    "equations": (algebra.equations, GeometryError, "Equations are a text"),
+    "affine_matrix": (algebra.affine_matrix, GeometryError, "of an AffineMap"),
+    "affine_map_of": (algebra.affine_map_of, GeometryError, "from a ModMatrix"),
+    "from a frame": (lambda thing: geo.AffineMap.between(thing, FRAME), GeometryError, "(?i)frame|vector"),
+    "to a frame": (lambda thing: geo.AffineMap.between(FRAME, thing), GeometryError, "(?i)frame|vector"),
+    "a map moves": (geo.AffineMap.identity(1), (GeometryError, CardError), "moves|no card|A hand is|A vector"),
+    "distribution": (figures.distribution, OptionError, "mapping of numbers"),
+    "simulated": (lambda thing: figures.distribution({0: 1}, thing), OptionError, "mapping of numbers"),
+    "odds": (figures.odds, OptionError, "mapping of numbers"),
+    "exact odds": (lambda thing: figures.odds({3: 1}, thing), OptionError, "mapping of numbers"),
+    "lines": (lambda thing: figures.card_map(lines=thing), (OptionError, CardError), "The lines|A hand is"),
+    "map_action": (lambda thing: figures.map_action(thing, THREE), OptionError, "A map is a function"),
+    "title": (lambda thing: figures.card_map(title=thing), OptionError, "is a text"),
+    "title of a cap": (lambda thing: figures.cap_map([], title=thing), OptionError, "is a text"),
+    "title of a map": (lambda thing: figures.map_action(CLASSIC.card, [], title=thing), OptionError, "is a text"),
+    "title of odds": (lambda thing: figures.odds({3: 1}, title=thing), OptionError, "is a text"),
+    "title of a chart": (lambda thing: figures.distribution({0: 1}, title=thing), OptionError, "is a text"),
+    "label": (lambda thing: figures.distribution({0: 1}, label=thing), OptionError, "is a text"),
+}
+
+
+@pytest.mark.parametrize("name", ASKS_FOR_MORE)
+@pytest.mark.parametrize("thing", [7, True, 1.5, object(), [7], [None], b"x"], ids=lambda thing: repr(thing)[:7])
+def test_what_is_not_asked_for_is_told_so(name, thing):
+    call, error, message = ASKS_FOR_MORE[name]
+    with pytest.raises(error, match=message):
+        call(thing)
+
+
+@pytest.mark.parametrize("counts", [{"a": 1}, {0: "1"}, {0: None}, {0: 1j}, {0: float("nan")}, {0: float("inf")}])
+def test_what_is_no_distribution(counts):
+    with pytest.raises(OptionError):
+        figures.distribution(counts)
+
+
+@pytest.mark.parametrize(("hits", "of"), [(5, 0), (0, 0), (5, 4), (-1, 4), (1, -1), (1.5, 4), (1, 2.5), (None, 4)])
+def test_a_share_is_one_of_something(hits, of):
+    with pytest.raises(OptionError, match="A share is one of at least 1 trial"):
+        chance.Estimate.share(hits, of)
+    with pytest.raises(OptionError, match="A share is one of at least 1 trial"):
+        chance.Estimate.ratio(hits, of, (1, 1, 1), 1)
+    with pytest.raises(OptionError, match="A mean is one of at least 1 number"):
+        chance.Estimate.mean(3, 9, 0)
 
 
 @pytest.mark.parametrize("features", [0, 7, "3", True, 2.0])

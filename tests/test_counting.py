@@ -14,7 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from setlab import BEGINNER, CLASSIC, Deck, count_sets, counting, find_sets
-from setlab.counting import most, orbits, tables
+from setlab.counting import Verification, most, orbits, tables
 from setlab.errors import FeasibleError, HandError, MissingExtraError, OptionError, TableError
 from setlab.geometry import affine_group_order, canonical_form, equivalent, is_cap
 
@@ -400,3 +400,9 @@ def test_class_sizes_of_four_cards():
     *_, level = orbits.levels(CLASSIC, [0] * 5)
     assert sorted(level.sizes) == [81 * comb(40, 2), 1_579_500 - 81 * comb(40, 2)]
     assert all(affine_group_order(4) % size == 0 for size in level.sizes)
+
+
+def test_equal_verifications_are_one_in_a_set():
+    done = [Verification({"a table": seconds}, ("a table",)) for seconds in (1.0, 1.0, 2.0)]
+    assert len(set(done)) == 2
+    assert hash(done[0]) == hash(done[1])

@@ -505,7 +505,22 @@ def test_options_that_cannot_be(options, words):
 
 
 def test_a_table_that_cannot_be_names_what_can():
-    with pytest.raises(PuzzleError, match="only 0-6, 8, 12"):
+    with pytest.raises(PuzzleError, match="only 1-6, 8, 12"):
         FindSets(BEGINNER, sets=7)
-    with pytest.raises(PuzzleError, match="only 0-14"):
+    with pytest.raises(PuzzleError, match="only 1-14"):
         FindSets(sets=15)
+
+
+def test_a_seed_that_is_a_long_text_is_shown_by_its_beginning():
+    long = FindSets(BEGINNER, seed="class 5b " * 1000)
+    assert long.scene().status == "0 of 4 found · board " + ("class 5b " * 5)[:39] + "…"
+    assert long.to_dict()["options"]["seed"] == "class 5b " * 1000
+    assert FindSets(BEGINNER, seed="class 5b").scene().status == "0 of 4 found · board class 5b"
+
+
+@pytest.mark.parametrize(("deck", "cards", "sets"), [(BEGINNER, 9, 7), (CLASSIC, 12, 15), (CLASSIC, 20, 43)])
+def test_no_number_is_offered_that_would_be_refused(deck, cards, sets):
+    with pytest.raises(PuzzleError) as refused:
+        FindSets(deck, cards, sets, seed=1)
+    offered = refused.value.fields["known"]
+    assert int(offered.split(",")[0].split("-")[0]) >= 1

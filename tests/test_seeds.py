@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from setlab.errors import OptionError
-from setlab.seeds import Dice, check_seed, child_seed, fresh_seed
+from setlab.seeds import Dice, check_seed, child_seed, fresh_seed, shown_seed
 
 seeds = st.integers() | st.text()
 
@@ -179,3 +179,9 @@ class TestDice:
         counts = Counter(tuple(dice.shuffled("abcd")) for _ in range(24_000))
         assert set(counts) == set(permutations("abcd"))
         assert all(abs(count - 1000) < 5 * sqrt(1000) for count in counts.values())
+
+
+@pytest.mark.parametrize(("seed", "shown"), [(7, 7), (-(10**50), -(10**50)), ("", ""), ("x" * 40, "x" * 40)])
+def test_a_seed_is_shown_whole_unless_it_is_a_long_text(seed, shown):
+    assert shown_seed(seed) == shown
+    assert shown_seed("x" * 41) == "x" * 39 + "…"

@@ -9,7 +9,7 @@ from setlab.activities.explorer_scene import CapDrawing, MapDrawing
 from setlab.activities.explorer_square import SquareDrawing
 from setlab.activities.explorer_state import BLANKS, MODES, Said, Square, State, square_of
 from setlab.deck import CLASSIC, Card, Cards, Deck
-from setlab.errors import OptionError
+from setlab.errors import OptionError, whole
 from setlab.geometry import allowed_cards, excluded_cards, maximum_cap
 from setlab.rules import third_card
 from setlab.scene import Activity, Look, Scene
@@ -32,10 +32,11 @@ class Explorer(Activity):
             raise OptionError("A map takes a deck with 2 to 4 features, not {deck!r}.", deck=deck)
         if mode not in MODES:
             raise OptionError("There is no mode {mode!r}: choose one of {known}.", mode=mode, known=", ".join(MODES))
-        if type(blanks) is not int or blanks not in BLANKS:
+        empty = whole(blanks)
+        if empty not in BLANKS:
             raise OptionError("A square has 1 to {most} empty places, not {blanks!r}.", most=BLANKS[-1], blanks=blanks)
-        self.deck, self.mode, self.blanks = deck, mode, blanks
-        super().__init__(deck=deck, mode=mode, blanks=blanks, **look)
+        self.deck, self.mode, self.blanks = deck, mode, empty
+        super().__init__(deck=deck, mode=mode, blanks=empty, **look)
 
     def first(self) -> State:
         """The empty map, or the first square."""

@@ -15,9 +15,9 @@ from setlab import puzzles
 from setlab.activities import find_sets_scene, find_together
 from setlab.activities.find_sets_state import Found, Hint, Miss, Said, State, Table, differing
 from setlab.deck import BEGINNER, CLASSIC, Card, Cards, Deck
-from setlab.errors import OptionError
+from setlab.errors import OptionError, whole
 from setlab.explanation import explain
-from setlab.puzzles.boards import checked_date
+from setlab.puzzles.boards import checked_date, checked_sets
 from setlab.rules import is_set
 from setlab.scene import Activity, Look, Scene
 from setlab.seeds import Dice, Seed
@@ -35,7 +35,9 @@ class FindSets(Activity):
     beginner deck, twelve of others). sets: how many there are, at least 1 (four, six, or about the average).
     daily: True or a date, for the puzzle of the day. projector: for a class, large, nobody's answer is asked
     for. `table` are the cards that lie there now. More options: `setlab.scene.Activity`. OptionError
-    names an option that cannot be, PuzzleError a board that cannot be.
+    names an option that cannot be, PuzzleError a board that cannot be. A table comes in milliseconds; one with
+    nearly the fewest or the most SETs that so many cards can hold may take a second, with five or six
+    features some seconds.
 
     >>> exercise = FindSets(BEGINNER, seed=1)
     >>> len(exercise.table), exercise.scene().prompt
@@ -52,10 +54,10 @@ class FindSets(Activity):
         projector: bool = False,
         **look: Any,
     ) -> None:
-        _check_options(deck, cards, sets, projector)
+        _check_options(deck, projector)
         self.deck, self.projector = deck, projector
-        self.cards = USUAL.get(len(deck.features), USUAL[4])[0] if cards is None else cards
-        self.sets = _usual_sets(deck, self.cards) if sets is None else sets
+        self.cards = USUAL.get(len(deck.features), USUAL[4])[0] if cards is None else _checked_cards(deck, cards)
+        self.sets = _usual_sets(deck, self.cards) if sets is None else _checked_sets(deck, self.cards, sets)
         self.day = _day(daily)
         if projector:
             look.setdefault("size", "huge")
@@ -214,15 +216,24 @@ def _day(daily: object) -> str | None:
     return date.today().isoformat() if daily is True else checked_date(daily)
 
 
-def _check_options(deck: Deck, cards: int | None, sets: int | None, projector: bool) -> None:
+def _check_options(deck: Deck, projector: bool) -> None:
     if not isinstance(deck, Deck) or len(deck.features) < len(BEGINNER.features):
         raise OptionError(
             "This exercise takes a deck of three features or more, such as BEGINNER, not {deck!r}.", deck=deck
         )
-    most = min(MOST, len(deck))
-    if cards is not None and (isinstance(cards, bool) or not isinstance(cards, int) or not 3 <= cards <= most):
-        raise OptionError("On this table lie 3 to {most} cards, not {cards!r}.", most=most, cards=cards)
-    if sets is not None and (isinstance(sets, bool) or not isinstance(sets, int) or sets < 1):
-        raise OptionError("There must be at least 1 SET to find, not {sets!r}.", sets=sets)
     if not isinstance(projector, bool):
         raise OptionError("{option} is True or False, not {value!r}.", option="projector", value=projector)
+
+
+def _checked_cards(deck: Deck, cards: int) -> int:
+    most = min(MOST, len(deck))
+    number = whole(cards, 3, most)
+    if number is None:
+        raise OptionError("On this table lie 3 to {most} cards, not {cards!r}.", most=most, cards=cards)
+    return number
+
+
+def _checked_sets(deck: Deck, cards: int, sets: int) -> int:
+    if whole(sets, 1) is None:
+        raise OptionError("There must be at least 1 SET to find, not {sets!r}.", sets=sets)
+    return checked_sets(cards, sets, deck, puzzles.feasible_sets(cards, deck).to_find)

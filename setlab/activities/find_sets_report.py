@@ -9,6 +9,7 @@ from setlab.deck import BEGINNER, Cards, Feature
 from setlab.explanation import explain, same_or_different
 from setlab.language import Language
 from setlab.scene import Item, Mark, Zone
+from setlab.seeds import shown_seed
 
 GOES_WELL = 1  # SETs with help, at the most, for an offer of all 81 cards (R2.4)
 
@@ -22,7 +23,7 @@ def status(words: Language, table: Table, found: int, sets: int) -> str:
     """How much is found, and what a class compares the table by."""
     if table.day is not None:
         return words.say("{n} of {m} found · puzzle of the day, {day}", n=found, m=sets, day=table.day)
-    return words.say("{n} of {m} found · board {number}", n=found, m=sets, number=table.number)
+    return words.say("{n} of {m} found · board {number}", n=found, m=sets, number=shown_seed(table.number))
 
 
 def found_zone(words: Language, found: Sequence[Found]) -> tuple[Zone, ...]:

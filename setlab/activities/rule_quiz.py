@@ -15,7 +15,7 @@ from setlab.activities.parts import Pieces
 from setlab.activities.rule_quiz_state import ANSWERS, RUNGS, Said, State, Terms
 from setlab.activities.triples import Record, next_triple, opening
 from setlab.deck import BEGINNER, Cards, Deck
-from setlab.errors import OptionError
+from setlab.errors import OptionError, whole
 from setlab.explanation import Kind, explain
 from setlab.scene import Activity, Look, Scene
 from setlab.seeds import Dice
@@ -50,7 +50,7 @@ class RuleQuiz(Activity):
         projector: bool = False,
         **look: Any,
     ) -> None:
-        _check_options(deck, length, rung, pieces, projector)
+        length = _checked_length(deck, length, rung, pieces, projector)
         self.terms, self.projector = Terms(deck, length, RUNGS.index(rung), pieces), projector
         if projector:
             look.setdefault("size", "huge")
@@ -200,12 +200,13 @@ def _step(rung: int, records: Sequence[Record]) -> int:
     return 0
 
 
-def _check_options(deck: Deck, length: int, rung: str, pieces: str, projector: bool) -> None:
+def _checked_length(deck: Deck, length: int, rung: str, pieces: str, projector: bool) -> int:
     if not isinstance(deck, Deck) or len(deck.features) < len(BEGINNER.features):
         raise OptionError(
             "A rule quiz takes a deck of three features or more, such as BEGINNER, not {deck!r}.", deck=deck
         )
-    if isinstance(length, bool) or not isinstance(length, int) or not 1 <= length <= LONGEST:
+    triples = whole(length, 1, LONGEST)
+    if triples is None:
         raise OptionError("A quiz has 1 to {most} triples, not {length!r}.", most=LONGEST, length=length)
     if rung not in RUNGS:
         raise OptionError("There is no rung {rung!r}: choose one of {known}.", rung=rung, known=", ".join(RUNGS))
@@ -215,3 +216,4 @@ def _check_options(deck: Deck, length: int, rung: str, pieces: str, projector: b
         raise OptionError("Dice show colour, shape and number: they go with deck=BEGINNER.")
     if not isinstance(projector, bool):
         raise OptionError("{option} is True or False, not {value!r}.", option="projector", value=projector)
+    return triples

@@ -14,7 +14,7 @@ from setlab.activities import third_card_scene
 from setlab.activities.pairs import next_pair, offered, opening_pair
 from setlab.activities.third_card_state import Record, Said, State, Terms
 from setlab.deck import BEGINNER, Cards, Deck
-from setlab.errors import OptionError
+from setlab.errors import OptionError, whole
 from setlab.rules import third_card
 from setlab.scene import Activity, Look, Scene
 from setlab.seeds import Dice
@@ -45,7 +45,7 @@ class ThirdCard(Activity):
     """
 
     def __init__(self, mode: str | None = None, deck: Deck = BEGINNER, length: int = 4, **look: Any) -> None:
-        _check_options(mode, deck, length)
+        length = _checked_length(mode, deck, length)
         self.terms = Terms(mode, deck, length)
         super().__init__(mode=mode, deck=deck, length=length, **look)
 
@@ -173,7 +173,7 @@ def _with(parts: tuple[Any, ...], place: int, part: Any) -> tuple[Any, ...]:
     return (*parts[:place], part, *parts[place + 1 :])
 
 
-def _check_options(mode: str | None, deck: Deck, length: int) -> None:
+def _checked_length(mode: str | None, deck: Deck, length: int) -> int:
     if mode is not None and (not isinstance(mode, str) or mode not in MODES):
         known = ", ".join(name for name in MODES if name)
         raise OptionError("There is no mode {mode!r}: choose one of {known}, or None.", mode=mode, known=known)
@@ -181,5 +181,7 @@ def _check_options(mode: str | None, deck: Deck, length: int) -> None:
         raise OptionError(
             "This exercise takes a deck of three features or more, such as BEGINNER, not {deck!r}.", deck=deck
         )
-    if isinstance(length, bool) or not isinstance(length, int) or not 1 <= length <= LONGEST:
+    pairs = whole(length, 1, LONGEST)
+    if pairs is None:
         raise OptionError("This exercise has 1 to {most} pairs, not {length!r}.", most=LONGEST, length=length)
+    return pairs

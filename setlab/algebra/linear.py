@@ -139,13 +139,15 @@ def columns(hand: Iterable[Card]) -> ModMatrix:
 def affine_matrix(map: AffineMap) -> ModMatrix:
     """The affine map x → Ax + b as one square matrix, which takes (x, 1) to (Ax + b, 1).
 
-    So composing maps is multiplying matrices.
+    So composing maps is multiplying matrices. GeometryError for what is no map.
 
     >>> from setlab import BEGINNER
     >>> f, g = AffineMap.random(BEGINNER, seed=1), AffineMap.random(BEGINNER, seed=2)
     >>> affine_matrix(f @ g) == affine_matrix(f) @ affine_matrix(g)
     True
     """
+    if not isinstance(map, AffineMap):
+        raise GeometryError("The matrix of an AffineMap is asked for here, not of {thing!r}.", thing=map)
     rows = [Vector((*row, step)) for row, step in zip(map.matrix, map.shift, strict=True)]
     return ModMatrix((*rows, Vector((*Vector.zero(map.dimension), 1))))
 
@@ -157,6 +159,8 @@ def affine_map_of(matrix: ModMatrix) -> AffineMap:
     >>> affine_map_of(affine_matrix(f).inverse()) == f.inverse()
     True
     """
+    if not isinstance(matrix, ModMatrix):
+        raise GeometryError("An affine map is read from a ModMatrix, not from {thing!r}.", thing=matrix)
     height, width = matrix.shape
     if height != width or height < 2 or matrix.rows[-1] != (0,) * (width - 1) + (1,):
         raise GeometryError("The matrix of an affine map is square and its last row is 0 … 0 1.")

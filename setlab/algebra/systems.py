@@ -97,6 +97,8 @@ def equations(text: str, deck: Deck = CLASSIC) -> Equations:
     ((Vector((2, 0, 2, 0)),), Vector((1,)))
     """
     checked_deck(deck)
+    if not isinstance(text, str):
+        raise GeometryError("Equations are a text such as 'color + 2 shape = 1', not {thing!r}.", thing=text)
     rows, right = [], []
     for line in re.split(r"[;\n]", text):
         if not line.strip():
@@ -134,6 +136,8 @@ def _side(side: str, deck: Deck) -> Vector:
 def equations_of(flat: Flat) -> Equations:
     """The equations that exactly the cards of a flat solve: three for a line of the classic deck, two for a plane.
 
+    GeometryError for what is no flat.
+
     >>> from setlab import cards
     >>> from setlab.geometry import line
     >>> print(equations_of(line(*cards("1RO# 2GO#"))).text())
@@ -141,6 +145,8 @@ def equations_of(flat: Flat) -> Equations:
     shape = 0
     shading = 0
     """
+    if not isinstance(flat, Flat):
+        raise GeometryError("Equations are made of a flat, such as line(a, b), not of {thing!r}.", thing=flat)
     n = len(flat.deck.features)
     normals = domain_matrix(flat.basis, n).nullspace()  # the vectors at right angles to all directions
     rows = rows_of(normals.rref()[0]) if flat.dimension < n else ()

@@ -6,7 +6,6 @@ the work is cut into chunks of a fixed size, each with a seed of its own.
 
 from __future__ import annotations
 
-import operator
 import warnings
 from collections.abc import Callable, Iterator
 from typing import Any, TypeVar
@@ -15,8 +14,8 @@ from setlab.chance import play, runs
 from setlab.chance.estimates import Estimate
 from setlab.chance.results import Deals, Games
 from setlab.chance.runs import Incomplete, Submits
-from setlab.deck import CLASSIC, Deck, checked_deck
-from setlab.errors import FeasibleError, HandError, MissingExtraError, OptionError
+from setlab.deck import CLASSIC, Deck, checked_deck, checked_number
+from setlab.errors import FeasibleError, MissingExtraError, OptionError, whole
 from setlab.seeds import Seed, check_seed, fresh_seed
 
 __all__ = ["POLICIES", "Deals", "Estimate", "Games", "Incomplete", "deals", "games"]
@@ -54,9 +53,7 @@ def deals(
     """
     _need_numpy()
     many, known = _how_many(n), _seed(seed)
-    checked_deck(deck)
-    if isinstance(cards, bool) or not isinstance(cards, int) or not 0 <= cards <= len(deck):
-        raise HandError("From this deck 0 to {most} cards can be dealt, not {n!r}.", most=len(deck), n=cards)
+    cards = checked_number(cards, deck)
     features = len(deck.features)
     size = play.deals_a_chunk(cards, features)
     jobs = _jobs(known, many, size, cards, features)
@@ -147,11 +144,8 @@ def _need_numpy() -> None:
 
 
 def _how_many(n: int) -> int:
-    try:
-        many = operator.index(n)
-    except TypeError:
-        many = 0
-    if isinstance(n, bool) or many < 1:
+    many = whole(n, 1)
+    if many is None:
         raise OptionError("How many? A whole number from 1, not {n!r}.", n=n)
     if many > _MOST:
         raise FeasibleError("{n} is more than can be played in a lifetime: at most {most}.", n=many, most=_MOST)

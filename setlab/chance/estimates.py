@@ -11,7 +11,7 @@ from statistics import NormalDist
 
 from setlab import counting
 from setlab.deck import Deck
-from setlab.errors import FeasibleError
+from setlab.errors import FeasibleError, OptionError, whole
 
 CONFIDENCE = 0.95
 _Z = NormalDist().inv_cdf(0.5 + CONFIDENCE / 2)
@@ -35,12 +35,13 @@ class Estimate:
         """hits out of independent trials, with the score interval of Wilson (1927).
 
         E. B. Wilson, "Probable inference, the law of succession, and statistical inference", Journal of
-        the American Statistical Association 22, 209-212.
+        the American Statistical Association 22, 209-212. OptionError for more hits than trials, or no trial.
 
         >>> half = Estimate.share(5, 10)
         >>> round(half.low, 4), round(half.high, 4)
         (0.2366, 0.7634)
         """
+        _check_share(hits, of)
         share, spread = hits / of, _Z * _Z / of
         centre = (share + spread / 2) / (1 + spread)
         half = sqrt(share * (1 - share) * spread + spread * spread / 4) / (1 + spread)
@@ -52,9 +53,13 @@ class Estimate:
     def mean(cls, total: int, squares: int, n: int, exact: Fraction | None = None) -> Estimate:
         """The mean of n independent numbers, from their sum and sum of squares (central limit theorem).
 
+        OptionError for none.
+
         >>> Estimate.mean(total=6, squares=14, n=3).value
         2.0
         """
+        if whole(n, 1) is None:
+            raise OptionError("A mean is one of at least 1 number, not of {n!r}.", n=n)
         mean = total / n
         variance = max(0.0, squares - total * mean) / max(1, n - 1)
         return cls(mean, *_around(mean, sqrt(variance / n)), exact)
@@ -66,7 +71,9 @@ class Estimate:
         `squares` holds the sums over games of t·t, t·h and h·h, for t trials and h hits in a game. The
         standard error of a ratio estimate (W. G. Cochran, Sampling Techniques, 3rd ed. 1977, chapter 6).
         Without a hit, or with nothing else, no dependence can be seen: then the interval is Wilson's.
+        Errors as `share`.
         """
+        _check_share(hits, of)
         if hits in (0, of):
             return cls.share(hits, of)
         share = hits / of
@@ -104,6 +111,14 @@ def percent(share: float | Fraction, digits: int = 2) -> str:
     '33.33 %'
     """
     return f"{float(share) * 100:.{digits}f} %"
+
+
+def _check_share(hits: int, of: int) -> None:
+    trials = whole(of, 1)
+    if trials is None or whole(hits, 0, trials) is None:
+        raise OptionError(
+            "A share is one of at least 1 trial, with no more hits, not {hits!r} of {of!r}.", hits=hits, of=of
+        )
 
 
 def _around(value: float, error: float) -> tuple[float, float]:

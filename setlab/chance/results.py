@@ -15,7 +15,7 @@ from setlab.chance.play import BASE
 from setlab.deck import Deck
 from setlab.errors import OptionError
 from setlab.language import language_of
-from setlab.seeds import Seed
+from setlab.seeds import Seed, shown_seed
 
 
 @dataclass(frozen=True, repr=False)
@@ -150,7 +150,8 @@ class Deals(_Result):
         """
         return language_of(language).say(
             "{n} deals of {cards} cards ({deck}, seed {seed}): {share} without a SET",
-            n=f"{self.n:,}", cards=self.cards, deck=repr(self.deck), seed=self.seed, share=percent(self.no_set.value),
+            n=f"{self.n:,}", cards=self.cards, deck=repr(self.deck), seed=shown_seed(self.seed),
+            share=percent(self.no_set.value),
         )  # fmt: skip
 
     def rows(self, language: str | None = None) -> list[tuple[str, str, str, str]]:
@@ -254,7 +255,7 @@ class Games(_Result):
         """The result in a few words."""
         return language_of(language).say(
             "{n} games ({deck}, policy {policy}, seed {seed}): {share} of the tables of {cards} without a SET",
-            n=f"{self.n:,}", deck=repr(self.deck), policy=self.policy, seed=self.seed,
+            n=f"{self.n:,}", deck=repr(self.deck), policy=self.policy, seed=shown_seed(self.seed),
             share=percent(self.no_set().value), cards=self.base,
         )  # fmt: skip
 

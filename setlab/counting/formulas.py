@@ -5,8 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from math import comb, perm
 
-from setlab.deck import CLASSIC, Deck, checked_deck
-from setlab.errors import HandError
+from setlab.deck import CLASSIC, Deck, checked_deck, checked_number
 
 
 def sets_by_difference(deck: Deck = CLASSIC) -> dict[int, int]:
@@ -30,7 +29,7 @@ def mean(k: int, deck: Deck = CLASSIC) -> Fraction:
     >>> mean(12)
     Fraction(220, 79)
     """
-    size = len(checked_deck_and_number(k, deck))
+    k, size = checked_number(k, deck), len(deck)
     return _sets(size) * _all_dealt(3, k, size)
 
 
@@ -42,20 +41,12 @@ def variance(k: int, deck: Deck = CLASSIC) -> Fraction:
     >>> variance(12)
     Fraction(1571820, 830053)
     """
-    size = len(checked_deck_and_number(k, deck))
+    k, size = checked_number(k, deck), len(deck)
     sets = _sets(size)
     touching = 3 * ((size - 1) // 2 - 1)  # the other SETs through one of the three cards of a SET
     apart = sets - 1 - touching
     pairs = _all_dealt(3, k, size) + touching * _all_dealt(5, k, size) + apart * _all_dealt(6, k, size)
     return sets * pairs - mean(k, deck) ** 2
-
-
-def checked_deck_and_number(k: int, deck: Deck) -> Deck:
-    """The deck, if so many of its cards can be dealt; HandError says how many can, OptionError what a deck is."""
-    size = len(checked_deck(deck))
-    if isinstance(k, bool) or not isinstance(k, int) or not 0 <= k <= size:
-        raise HandError("From this deck 0 to {most} cards can be dealt, not {n!r}.", most=size, n=k)
-    return deck
 
 
 def _sets(size: int) -> int:

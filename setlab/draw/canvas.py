@@ -16,7 +16,7 @@ from setlab.deck import Card
 from setlab.draw import shapes
 from setlab.draw.palette import Ink, Palette, find_palette
 from setlab.draw.svg import BORDER_INSET, BORDER_WIDTHS, DASHED_WIDTH, DASHES, DOUBLE_GAP, DOUBLE_WIDTH, Look, look
-from setlab.errors import MissingExtraError
+from setlab.errors import MissingExtraError, OptionError
 
 DARK, QUIET = "#222222", "#6b6b6b"
 BLUE, ORANGE = "#1d4f91", "#e8973a"  # far apart for every kind of colour vision, and in grey
@@ -160,13 +160,19 @@ class Canvas:
 
 
 def plain(text: str) -> str:
-    """A text as matplotlib must get it, to whom a dollar sign would start mathematics."""
-    return text.replace("$", r"\$")
+    """A text as matplotlib must get it, to whom a dollar sign would start mathematics; OptionError for no text."""
+    return _checked_text(text).replace("$", r"\$")
 
 
 def title_size(title: str, room: float) -> float:
     """The size of a title in points that fits in a room in points; a bold letter takes 0.7 of its size."""
-    return min(17.0, room / 0.7 / max(len(title), 1))
+    return min(17.0, room / 0.7 / max(len(_checked_text(title)), 1))
+
+
+def _checked_text(text: object) -> str:
+    if not isinstance(text, str):
+        raise OptionError("A title or label of a figure is a text, not {thing!r}.", thing=text)
+    return text
 
 
 def _outlines(shape: str, middles: list[shapes.Point]) -> Any:

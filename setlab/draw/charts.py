@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
+from math import inf
+from numbers import Real
 from typing import Any
 
 from setlab.draw.canvas import BLUE, DARK, ORANGE, figure_class, plain, title_size
@@ -24,14 +26,14 @@ def distribution(
     """A distribution as bars, exact beside simulated; either may be absent.
 
     Both map a value, such as a number of SETs, to how often it comes: counts, or shares that sum to one.
-    `label` says what the values are. OptionError if there is nothing to draw.
+    `label` says what the values are. OptionError if there is nothing to draw, or what is no mapping of numbers.
 
     >>> distribution({0: 3, 1: 1}).alt
     'A distribution. exact: 0: 75.00 %, 1: 25.00 %'
     """
     words = language_of(language)
     named = {words.say("exact"): exact, words.say("simulated"): simulated}
-    series = {name: _shares(counts) for name, counts in named.items() if counts}
+    series = {name: _shares(numbers) for name, counts in named.items() if (numbers := _checked(counts))}
     if not series:
         raise OptionError("There is nothing to draw: give exact or simulated values, or both.")
     figure, axes = _chart()
@@ -56,10 +58,19 @@ def distribution(
     return figure
 
 
+def _checked(numbers: Any) -> Mapping[Any, Any]:
+    """The mapping itself, an empty one for None; OptionError for what is no mapping of numbers to numbers."""
+    if numbers is None:
+        return {}
+    if isinstance(numbers, Mapping) and all(isinstance(part, Real) for pair in numbers.items() for part in pair):
+        return numbers
+    raise OptionError("A chart is drawn from a mapping of numbers to numbers, not from {thing!r}.", thing=numbers)
+
+
 def _shares(counts: Mapping[int, Share]) -> dict[int, float]:
     total = sum(counts.values())
-    if total <= 0 or min(counts.values()) < 0:
-        raise OptionError("A distribution has no negative counts, and not all of them are zero.")
+    if not 0 < total < inf or min(counts.values()) < 0:
+        raise OptionError("A distribution has finite counts, none negative, not all zero.")
     return {value: float(Fraction(count) / Fraction(total)) for value, count in counts.items()}
 
 
@@ -73,17 +84,18 @@ def odds(
     """The odds that a table holds a SET, as the draw pile goes down from left to right.
 
     Both map the number of cards in the pile to how many tables hold a SET for each one that does not;
-    infinite odds are left out. `exact` is drawn beside where it is known. OptionError if nothing is left.
+    infinite odds are left out. `exact` is drawn beside where it is known. OptionError if nothing is left,
+    or for what is no mapping of numbers.
 
     >>> odds({69: 30, 66: 18}).alt
     'The odds of a SET on the table. 69: 30.0 : 1, 66: 18.0 : 1'
     """
     words = language_of(language)
-    seen = _finite(odds)
+    seen = _finite(_checked(odds))
     if not seen:
         raise OptionError("There are no finite odds to draw.")
     figure, axes = _chart()
-    known = _finite(exact or {})
+    known = _finite(_checked(exact))
     if known:
         axes.plot(
             *zip(*known, strict=True), color=BLUE, marker="s", markersize=11, linewidth=0, label=words.say("exact")
@@ -105,7 +117,7 @@ def odds(
 
 
 def _finite(odds: Mapping[int, float]) -> list[tuple[int, float]]:
-    return [(pile, float(odds[pile])) for pile in sorted(odds, reverse=True) if odds[pile] < float("inf")]
+    return [(pile, float(odds[pile])) for pile in sorted(odds, reverse=True) if odds[pile] < inf]
 
 
 def _chart() -> tuple[Any, Any]:

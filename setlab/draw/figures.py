@@ -102,7 +102,7 @@ def card_map(
     """
     words, where = language_of(language), _Map(deck)
     groups = _groups(marked, deck)
-    curves = [_of_deck(line, deck) for line in lines]
+    curves = _curves(lines, deck)
     named = [name for name in groups if name]
     legend = 60.0 if named else 0.0
     canvas = Canvas(where.width + 2 * _MARGIN, where.top + where.height + _MARGIN + legend, palette=palette)
@@ -119,6 +119,15 @@ def card_map(
     _head(canvas, text)
     canvas.figure.alt = _map_alt(words, deck, title, groups, curves)
     return canvas.figure
+
+
+def _curves(lines: Iterable[Iterable[Card]], deck: Deck) -> list[Cards]:
+    if not isinstance(lines, Iterable):
+        raise OptionError("The lines of a map are SETs, such as find_sets(hand), not {thing!r}.", thing=lines)
+    curves = [_of_deck(line, deck) for line in lines]
+    if not all(curves):
+        raise OptionError("A line of a map has cards on it.")
+    return curves
 
 
 def _groups(marked: Marked, deck: Deck) -> dict[str, Cards]:
@@ -217,6 +226,8 @@ def map_action(
     >>> map_action(lambda card: card, CLASSIC.cards[:2]).alt
     'Before and after: 1RO# to 1RO#, 1GO# to 1GO#.'
     """
+    if not callable(affine_map):
+        raise OptionError("A map is a function from a card to a card, not {thing!r}.", thing=affine_map)
     words, before = language_of(language), Cards(getattr(cards, "cards", cards))
     deck = before[0].deck if before else CLASSIC
     after = _of_deck([affine_map(card) for card in before], deck)

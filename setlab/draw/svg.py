@@ -14,7 +14,7 @@ from typing import NamedTuple
 from setlab.deck import BEGINNER, COLOR, FEATURES, Card, Cards, checked_card
 from setlab.draw import shapes
 from setlab.draw.palette import Ink, Palette, find_palette
-from setlab.errors import OptionError
+from setlab.errors import OptionError, whole
 from setlab.language import language_of
 
 Letters = bool | Mapping[str, str]
@@ -91,10 +91,11 @@ def picture_svg(key: str, palette: str = "default", letters: Letters = False, wi
     svg = _picture(str(key), find_palette(palette), _checked_letters(letters))
     if width is None:
         return svg
-    if isinstance(width, bool) or not isinstance(width, int | float) or not 0 < width < inf:
+    pixels = width if isinstance(width, float) else whole(width)
+    if pixels is None or not 0 < pixels < inf:
         raise OptionError("A width is a number of pixels above 0, not {width!r}.", width=width)
     square = shapes.DIE_SIZE if key.startswith("die:") else shapes.CARD_WIDTH
-    return svg.replace(" viewBox", f' width="{width:g}" height="{width * shapes.CARD_HEIGHT / square:g}" viewBox', 1)
+    return svg.replace(" viewBox", f' width="{pixels:g}" height="{pixels * shapes.CARD_HEIGHT / square:g}" viewBox', 1)
 
 
 def grid_svg(cards: Iterable[Card], columns: int = 9, palette: str = "default", letters: Letters = False) -> str:
@@ -105,17 +106,18 @@ def grid_svg(cards: Iterable[Card], columns: int = 9, palette: str = "default", 
     >>> grid_svg(BEGINNER)[:63]
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1120 250">'
     """
-    if isinstance(columns, bool) or not isinstance(columns, int) or columns < 1:
+    many = whole(columns, 1)
+    if many is None:
         raise OptionError("A grid has at least 1 column, not {columns!r}.", columns=columns)
     pictures = [card_svg(card, palette, letters) for card in Cards(cards)]
     gap = 5.0
     across, down = shapes.CARD_WIDTH + gap, shapes.CARD_HEIGHT + gap
     placed = "".join(
-        f'<g transform="translate({_n(place % columns * across)} {_n(place // columns * down)})">{_inside(svg)}</g>'
+        f'<g transform="translate({_n(place % many * across)} {_n(place // many * down)})">{_inside(svg)}</g>'
         for place, svg in enumerate(pictures)
     )
-    rows = -(-len(pictures) // columns)
-    return _svg(max(across * min(columns, len(pictures)) - gap, 0), max(down * rows - gap, 0), [placed])
+    rows = -(-len(pictures) // many)
+    return _svg(max(across * min(many, len(pictures)) - gap, 0), max(down * rows - gap, 0), [placed])
 
 
 def _inside(svg: str) -> str:

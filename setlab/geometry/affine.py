@@ -14,7 +14,7 @@ from typing import Any, overload
 
 from setlab import gf3
 from setlab.deck import CLASSIC, FEATURES, Card, Cards, Deck, checked_deck
-from setlab.errors import DeckError, GeometryError
+from setlab.errors import DeckError, GeometryError, whole
 from setlab.gf3 import Matrix, Vector
 from setlab.seeds import Dice, Seed, fresh_seed
 from setlab.shown import Shown
@@ -108,8 +108,10 @@ class AffineMap(Shown):
             return self._move(thing)
         if isinstance(thing, Vector):
             return gf3.apply(self.matrix, thing) + self.shift
+        if not isinstance(thing, Iterable):
+            raise GeometryError("An affine map moves a card, cards or a vector, not {thing!r}.", thing=thing)
         things = tuple(thing)
-        if things and type(things[0]) is int:
+        if things and whole(things[0]) is not None:
             return self(Vector(things))
         return Cards._of([self._move(card) for card in Cards(things)])
 
@@ -195,16 +197,19 @@ def affine_group_order(dimension: int) -> int:
     >>> [affine_group_order(n) for n in (1, 2, 3, 4)]
     [6, 432, 303264, 1965150720]
     """
-    if isinstance(dimension, bool) or not isinstance(dimension, int) or not 1 <= dimension <= len(FEATURES):
+    n = whole(dimension, 1, len(FEATURES))
+    if n is None:
         raise GeometryError("A deck has 1 to {most} dimensions, not {d!r}.", most=len(FEATURES), d=dimension)
-    size: int = 3**dimension
+    size: int = 3**n
     order = size
-    for place in range(dimension):
+    for place in range(n):
         order *= size - 3**place
     return order
 
 
 def _frame(points: Iterable[Card | Vector]) -> list[Vector]:
+    if not isinstance(points, Iterable):
+        raise GeometryError("An affine frame is several cards or vectors, not {thing!r}.", thing=points)
     given = tuple(points)
     if any(isinstance(point, Card) for point in given):
         given = Cards(given)  # type: ignore[arg-type]  # it says itself which one is no card

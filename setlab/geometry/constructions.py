@@ -10,7 +10,7 @@ from math import prod
 
 from setlab import gf3
 from setlab.deck import FEATURES, Cards, Deck
-from setlab.errors import FeasibleError, OptionError
+from setlab.errors import FeasibleError, OptionError, whole
 from setlab.gf3 import Vector
 
 # The sizes of maximum caps, dimension 0 first: OEIS A090245. That nothing larger exists was proved by
@@ -32,13 +32,13 @@ def maximum_cap(n: int) -> Cards:
     >>> maximum_cap(2).codes
     'RO GO RS GS'
     """
-    _check(n)
-    if n > len(FEATURES):
+    features = _checked(n)
+    if features > len(FEATURES):
         raise FeasibleError(
             "Maximum caps are known for 1 to {most} features, not for {n}. product_cap({n}) makes a large one.",
-            most=len(FEATURES), n=n,
+            most=len(FEATURES), n=features,
         )  # fmt: skip
-    return Cards(sorted(Deck(n).card(vector) for vector in _maximum_vectors(n)))
+    return Cards(sorted(Deck(features).card(vector) for vector in _maximum_vectors(features)))
 
 
 @cache
@@ -105,8 +105,7 @@ def product_cap(n: int) -> ProductCap:
     >>> product_cap(8).parts, len(product_cap(8)), len(product_cap(12))
     ((6, 2), 448, 12544)
     """
-    _check(n)
-    return ProductCap(_best_parts(n))
+    return ProductCap(_best_parts(_checked(n)))
 
 
 @cache
@@ -151,8 +150,7 @@ def cap_bounds(n: int) -> Bounds:
     >>> cap_bounds(4).upper, cap_bounds(7).lower, cap_bounds(7).upper, cap_bounds(8).lower
     (20, 236, 288, 512)
     """
-    _check(n)
-    return _bounds(n)
+    return _bounds(_checked(n))
 
 
 @cache
@@ -179,6 +177,8 @@ def _polynomial_bound(n: int) -> int:
     return 3 * sum(ways[: 2 * n // 3 + 1])
 
 
-def _check(n: object) -> None:
-    if isinstance(n, bool) or not isinstance(n, int) or not 1 <= n <= 60:
+def _checked(n: object) -> int:
+    number = whole(n, 1, 60)
+    if number is None:
         raise OptionError("A number of features here is a whole number from 1 to 60, not {n!r}.", n=n)
+    return number

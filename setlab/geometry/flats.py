@@ -12,7 +12,7 @@ from itertools import combinations, product
 
 from setlab import gf3
 from setlab.deck import Card, Cards, Deck, checked_card, checked_deck, mixed_decks
-from setlab.errors import GeometryError, HandError
+from setlab.errors import GeometryError, HandError, whole
 from setlab.gf3 import Matrix, Vector
 from setlab.rules import checked, find_sets
 from setlab.shown import Shown
@@ -210,12 +210,18 @@ def all_lines(deck: Deck) -> list[Flat]:
 
 
 def all_planes(deck: Deck) -> list[Flat]:
-    """All planes of a deck: 1,170 in the classic one (for six features use `all_flats`, there are 891,891)."""
+    """All planes of a deck: 1,170 in the classic one; 32,670 with five features, in some 2 seconds.
+
+    For six features use `all_flats`: there are 891,891.
+    """
     return list(all_flats(deck, 2))
 
 
 def all_hyperplanes(deck: Deck) -> list[Flat]:
-    """All hyperplanes of a deck: 120 in the classic one, three for each of 40 equations."""
+    """All hyperplanes of a deck: 120 in the classic one, three for each of 40 equations.
+
+    With five features 363, in a quarter of a second; with six 1,092, in 2 to 3 seconds.
+    """
     return list(all_flats(deck, len(checked_deck(deck).features) - 1))
 
 
@@ -227,9 +233,10 @@ def all_flats(deck: Deck, dimension: int) -> Iterator[Flat]:
     [27, 117, 39, 1]
     """
     n = len(checked_deck(deck).features)
-    if isinstance(dimension, bool) or not isinstance(dimension, int) or not 0 <= dimension <= n:
+    number = whole(dimension, 0, n)
+    if number is None:
         raise GeometryError("A deck with {n} features has flats of dimension 0 to {n}, not {d!r}.", n=n, d=dimension)
-    return (flat for basis in _subspaces(n, dimension) for flat in _parallels(deck, basis))
+    return (flat for basis in _subspaces(n, number) for flat in _parallels(deck, basis))
 
 
 def planes_through(hand: Iterable[Card]) -> list[Flat]:

@@ -65,6 +65,9 @@ def two_pairs(hand: Iterable[Card]) -> list[TwoPairs]:
     The fifth card may be in the hand too. Thirteen cards without a SET always hold such a pattern:
     they make 78 pairs, and only 68 other cards can be their third. Errors as `find_sets`.
 
+    Their number grows with the fourth power of the hand: the classic deck holds 63,180; all 243 cards of
+    five features 1.8 million, in 1 to 2 seconds; all 729 of six 48 million, which take gigabytes.
+
     >>> from setlab import cards
     >>> [found.fifth for found in two_pairs(cards("1RO# 2RO# 3RS# 3RD#"))]
     [Card('3RO#')]

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from datetime import date as Date
 
 from setlab.deck import CLASSIC, Card, Cards, Deck, mixed_decks
-from setlab.errors import HandError, OptionError, PuzzleError
+from setlab.errors import HandError, OptionError, PuzzleError, whole
 from setlab.puzzles.feasible import Feasible, feasible_sets
 from setlab.puzzles.triples import checked_differences, set_with
 from setlab.rules import checked
@@ -47,7 +47,7 @@ def board(
     (9, 4, True)
     """
     feasible = feasible_sets(n, deck)
-    _check_sets(n, sets, deck, feasible)
+    n, sets = int(n), checked_sets(n, sets, deck, feasible)
     wanted = _checked_differences(differences, sets, deck)
     fixed = _checked_holding(holding, n, deck)
     root = fresh_seed() if seed is None else seed
@@ -88,21 +88,24 @@ def checked_date(date: object) -> str:
         raise OptionError("A date is written like '2026-09-01', not {date!r}.", date=date) from None
 
 
-def _check_sets(n: int, sets: int, deck: Deck, feasible: Feasible) -> None:
-    if isinstance(sets, bool) or not isinstance(sets, int) or sets < 0:
+def checked_sets(n: int, sets: object, deck: Deck, feasible: Feasible) -> int:
+    """The number of SETs as a plain int; OptionError for what is none, PuzzleError if n cards cannot hold so many."""
+    wanted = whole(sets, 0)
+    if wanted is None:
         raise OptionError("The number of SETs is a whole number from 0 on, not {sets!r}.", sets=sets)
-    if feasible.complete and sets not in feasible.counts:
+    if feasible.complete and wanted not in feasible.counts:
         raise PuzzleError(
             "{n} cards of a deck with {features} features cannot hold exactly {k} SETs, only {known}.",
-            n=n, features=len(deck.features), k=sets, known=feasible.text,
+            n=n, features=len(deck.features), k=wanted, known=feasible.text,
         )  # fmt: skip
     # Each pair of cards lies in one SET at most, and each SET has three pairs.
     least, most = (feasible.counts[0], feasible.counts[-1]) if feasible.bounded else (0, n * (n - 1) // 6)
-    if not least <= sets <= most:
+    if not least <= wanted <= most:
         raise PuzzleError(
             "{n} cards of a deck with {features} features hold {least} to {most} SETs, not {k}.",
-            n=n, features=len(deck.features), least=least, most=most, k=sets,
+            n=n, features=len(deck.features), least=least, most=most, k=wanted,
         )  # fmt: skip
+    return wanted
 
 
 def _not_found(n: int, sets: int, deck: Deck, feasible: Feasible) -> PuzzleError:
@@ -111,7 +114,7 @@ def _not_found(n: int, sets: int, deck: Deck, feasible: Feasible) -> PuzzleError
     if feasible.counts:
         return PuzzleError(
             "No {n} cards with exactly {k} SETs were found. Examples are known for {known}.",
-            n=n, k=sets, known=feasible.text,
+            n=n, k=sets, known=feasible.to_find.text,
         )  # fmt: skip
     return PuzzleError(
         "No {n} cards with exactly {k} SETs were found. On average there are {mean}.",

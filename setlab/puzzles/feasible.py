@@ -13,7 +13,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from setlab.deck import CLASSIC, Deck, checked_deck
-from setlab.errors import OptionError, PuzzleError
+from setlab.errors import OptionError, PuzzleError, whole
 
 _PROVED = {4: 15}  # cards; the rows of the smaller decks are all complete
 
@@ -96,6 +96,11 @@ class Feasible:
     bounded: bool
 
     @property
+    def to_find(self) -> Feasible:
+        """The same without the number 0, which is nothing to look for."""
+        return replace(self, counts=tuple(count for count in self.counts if count))
+
+    @property
     def text(self) -> str:
         """The numbers in short.
 
@@ -119,18 +124,19 @@ def feasible_sets(n: int, deck: Deck) -> Feasible:
     ('0-6, 8, 12', '0-14', False)
     """
     size, features = len(checked_deck(deck)), len(deck.features)
-    if isinstance(n, bool) or not isinstance(n, int):
+    number = whole(n)
+    if number is None:
         raise OptionError("The number of cards is a whole number, not {n!r}.", n=n)
-    if not 0 <= n <= size:
-        raise PuzzleError("This deck makes boards of 0 to {most} cards, not {n}.", most=size, n=n)
-    if 2 * n > size:
-        both = size * (size - 1) // 6 - n * (size - n) // 2
-        rest = feasible_sets(size - n, deck)
+    if not 0 <= number <= size:
+        raise PuzzleError("This deck makes boards of 0 to {most} cards, not {n}.", most=size, n=number)
+    if 2 * number > size:
+        both = size * (size - 1) // 6 - number * (size - number) // 2
+        rest = feasible_sets(size - number, deck)
         return replace(rest, counts=tuple(both - count for count in reversed(rest.counts)))
     if features > len(_ROWS):  # its cards without the last features are the classic deck
-        inner = feasible_sets(n, CLASSIC).counts if n <= len(CLASSIC) else ()
-        return Feasible(inner, complete=n <= 5, bounded=n <= 5)  # five cards always lie in four dimensions
-    return Feasible(_read(_ROWS[features][n]), complete=n <= _PROVED.get(features, size), bounded=True)
+        inner = feasible_sets(number, CLASSIC).counts if number <= len(CLASSIC) else ()
+        return Feasible(inner, complete=number <= 5, bounded=number <= 5)  # five cards always lie in four dimensions
+    return Feasible(_read(_ROWS[features][number]), complete=number <= _PROVED.get(features, size), bounded=True)
 
 
 def _read(row: str) -> tuple[int, ...]:

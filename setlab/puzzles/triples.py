@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from setlab.deck import CLASSIC, Cards, Deck, Feature, checked_deck
-from setlab.errors import PuzzleError
+from setlab.errors import PuzzleError, whole
 from setlab.seeds import Dice, Seed, fresh_seed
 
 FeatureName = str | Feature
@@ -101,9 +101,10 @@ def places(deck: Deck, features: Iterable[FeatureName]) -> list[int]:
 def checked_differences(number: object, deck: Deck) -> int:
     """The number itself, if so many features can differ in a SET of that deck; PuzzleError otherwise."""
     most = len(deck.features)
-    if isinstance(number, bool) or not isinstance(number, int) or not 1 <= number <= most:
+    checked = whole(number, 1, most)
+    if checked is None:
         raise PuzzleError("A SET of this deck differs in 1 to {most} features, not in {n!r}.", most=most, n=number)
-    return number
+    return checked
 
 
 def _columns(deck: Deck, dice: Dice, broken: Iterable[int], different: Iterable[int]) -> Cards:
