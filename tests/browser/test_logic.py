@@ -163,10 +163,27 @@ def test_an_answer_to_an_old_question_is_dropped(logic: Call) -> None:
     assert logic("stillMeant", {"pick": True, "prompt": "Two more"}, frame, True) is True
 
 
-def test_the_feedback_stands_beside_what_it_speaks_of(logic: Call) -> None:
-    assert logic("feedbackPlace", ["b"], [["a"], ["b", "c"], ["d"]]) == 1
-    assert logic("feedbackPlace", ["x"], [["a"], ["b"]]) == -1
-    assert logic("feedbackPlace", ["a"], [["a"]]) == -1
+def test_how_zones_are_laid_out(logic: Call) -> None:
+    card, words, tile = {"id": "c"}, {"id": "t", "role": "text"}, {"id": "b", "role": "button", "picture": "card:2RO/"}
+    three = {"layout": "row", "columns": 0, "items": [card] * 3}
+    board = {"layout": "grid", "columns": 3, "items": [card] * 9}
+    whole_deck = {"layout": "grid", "columns": 9, "items": [card] * 81}
+    found = {"layout": "row", "columns": 0, "items": [words]}
+    tiles = {"layout": "grid", "columns": 3, "items": [tile]}
+    for zones, size, lay in (
+        ([], "medium", "plain"),
+        ([found], "medium", "plain"),
+        ([tiles, found], "huge", "plain"),
+        ([three], "medium", "plain"),
+        ([three], "huge", "tall"),
+        ([three, found], "huge", "tall"),
+        ([three, found], "medium", "split"),
+        ([three, three], "huge", "split"),
+        ([board], "medium", "split"),
+        ([board, found], "huge", "split"),
+        ([tiles, whole_deck], "medium", "map"),
+    ):
+        assert logic("layout", zones, size) == lay, (zones, size)
 
 
 def test_a_name_with_all_that_is_to_be_said(logic: Call) -> None:

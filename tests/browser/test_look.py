@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -15,7 +16,8 @@ from setlab.activities.explorer import Explorer
 from setlab.activities.find_sets import FindSets
 from setlab.activities.rule_quiz import RuleQuiz
 from setlab.activities.third_card import ThirdCard
-from setlab.deck import CLASSIC
+from setlab.deck import BEGINNER, CLASSIC
+from setlab.rules import third_card
 from setlab.scene import Activity
 
 ALL = [Everything, Pairs, Map, Board, Course, Explorer, FindSets, RuleQuiz, ThirdCard]
@@ -73,6 +75,109 @@ def test_card_sizes(page: Page, size: str, least: int, most: int) -> None:
 def test_a_projector_reads_from_the_last_row(page: Page) -> None:
     Bench(page, RuleQuiz(seed=1, projector=True))
     assert float(root(page).locator(".prompt").evaluate("(node) => parseFloat(getComputedStyle(node).fontSize)")) >= 32
+
+
+def seen(page: Page, height: int, *parts: str) -> None:
+    """These parts are on the page and above this height, and nothing sticks out at its side."""
+    assert page.evaluate("document.documentElement.scrollWidth") <= page.evaluate("window.innerWidth")
+    for part in parts:
+        box = root(page).locator(part).bounding_box()
+        assert box is not None, part
+        assert box["y"] + box["height"] <= height, (part, box)
+
+
+BARS = 130  # px of JupyterLab's own bars above and below a notebook
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize(
+    "activity",
+    [
+        lambda: RuleQuiz(CLASSIC, seed=1, length=2, projector=True),
+        lambda: RuleQuiz(seed=1, length=1, projector=True, language="fr"),
+        lambda: FindSets(BEGINNER, seed=1, projector=True),
+        lambda: ThirdCard("picture", seed=1, length=1, size="huge"),
+    ],
+    ids=["rule quiz", "in French", "find sets", "third card"],
+)
+def test_projected_every_step_is_in_sight(
+    page: Page, activity: Callable[[], Activity], width: int, height: int
+) -> None:
+    page.set_viewport_size({"width": width, "height": height})
+    bench = Bench(page, activity())
+    page.evaluate("document.querySelector('main').style.marginRight = '90px'")  # where a notebook numbers its cells
+    while not bench.activity.over(bench.activity.state):
+        scene = bench.activity.scene()
+        seen(
+            page, height - BARS, ".prompt", ".answers", *((".slot .feedback:not([hidden])",) if scene.feedback else ())
+        )
+        bench.activity.press(scene.buttons[0].id)
+        bench.update()
+
+
+def test_a_list_that_grows_moves_no_button(page: Page) -> None:
+    for width in (1280, 400):
+        page.set_viewport_size({"width": width, "height": 800})
+        bench = Bench(page, FindSets(BEGINNER, seed=1))
+        places = []
+        for _ in range(3):
+            three = next(left for left in bench.activity.state.left if set(bench.activity.state.picked) <= set(left))
+            for card in three:
+                if card not in bench.activity.state.picked:
+                    bench.activity.press(f"card:{card.code}")
+            bench.update()
+            places.append(item(page, "hint").bounding_box())
+        assert root(page).locator(".lines .item").count() == 3
+        assert places[0] == places[1] == places[2]
+
+
+def test_a_map_with_all_that_belongs_to_it_fits_a_window(page: Page) -> None:
+    page.set_viewport_size({"width": 1280, "height": 800})
+    bench = Bench(page, Explorer(seed=1, mode="cap"))
+    before = item(page, "undo").bounding_box()
+    for id in ("card:2RO/", "card:2RS/", "hint"):
+        bench.press(id)
+        expect(root(page)).to_have_attribute("data-revision", str(bench.activity.revision))
+    expect(root(page).locator(".feedback").first).to_be_visible()
+    seen(page, 800 - BARS, ".zones", ".answers", ".slot .feedback:not([hidden])")
+    assert item(page, "undo").bounding_box() == before
+
+
+def test_rows_stand_beside_what_is_built(page: Page) -> None:
+    page.set_viewport_size({"width": 1280, "height": 800})
+    bench = Bench(page, ThirdCard("choose", CLASSIC, seed=1))
+    wrong = next(card for card in bench.activity.state.offer if card is not third_card(*bench.activity.state.pair))
+    bench.press(f"card:{wrong.code}")
+    expect(root(page).locator(".rows")).to_be_visible()
+    rows, zones = root(page).locator(".rows").bounding_box(), root(page).locator(".zones").bounding_box()
+    assert rows is not None
+    assert zones is not None
+    assert rows["x"] >= zones["x"] + zones["width"]
+    seen(page, 800 - BARS, ".rows", ".answers")
+
+
+def test_the_settings_fold_away_with_another_exercise_but_not_with_another_language(page: Page) -> None:
+    bench = Bench(page, Course(seed=1))
+    root(page).locator("summary").click()
+    item(page, "language=fr").last.click()
+    expect(root(page)).to_have_attribute("lang", "fr")
+    assert root(page).locator("details").get_attribute("open") is not None
+    bench.press("open:rule")
+    expect(root(page).locator(".title")).to_have_text("SET ou pas ?")
+    assert root(page).locator("details").get_attribute("open") is None
+
+
+def test_quiet_buttons_keep_together(page: Page) -> None:
+    for width in (320, 400, 1280):
+        page.set_viewport_size({"width": width, "height": 800})
+        bench = Bench(page, Course(seed=1, language="fr"))
+        for id in ("open:rule", "next", "next"):
+            bench.activity.press(id)
+        bench.update()
+        hint, home = item(page, "hint").bounding_box(), item(page, "home").bounding_box()
+        assert hint is not None
+        assert home is not None
+        assert hint["y"] == home["y"], width
 
 
 def test_forced_colours_and_reduced_motion_are_honoured(page: Page) -> None:

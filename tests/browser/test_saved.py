@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from hands import Mouse
-from lab import Lab, Notebook, environment
+from lab import IDLE, Lab, Notebook, environment
 from playwright.sync_api import Browser, Page, expect
 
 PAIRS = "from samples import Pairs\npairs = Pairs(seed=1)\npairs"
@@ -64,8 +64,39 @@ def test_opened_again_it_shows_the_last_scene(lab: Lab, page: Page, saved: Book)
     hands = Mouse(page, page.locator(".setlab"))
     expect(hands.button("card:2RO/")).to_have_attribute("aria-pressed", "true")
     expect(page.locator(".setlab-still")).to_be_hidden()
-    hands.reach("card:2RS/")
-    expect(hands.root.locator(".offline")).to_have_text(OFFLINE, timeout=15_000)
+
+
+def test_opened_again_it_sleeps_at_once_until_its_cell_is_run(lab: Lab, page: Page, saved: Book) -> None:
+    book = Notebook(lab, page, "saved.ipynb", start=False)
+    hands = Mouse(page, page.locator(".setlab"))
+    expect(hands.root.locator(".offline")).to_have_text(OFFLINE, timeout=3000)  # less than the wait for an answer
+    for pressable in hands.root.locator(".page > .stage button").all():
+        expect(pressable).to_have_attribute("aria-disabled", "true")
+    hands.button("card:2RS/").click(force=True)
+    expect(hands.button("card:2RS/")).to_have_attribute("aria-pressed", "false")
+    book.run()
+    page.wait_for_function("document.querySelector('.setlab')?.dataset.revision === '0'")
+    expect(hands.root.locator(".offline")).to_be_hidden()
+    assert hands.button("card:2RS/").get_attribute("aria-disabled") is None
+    hands.press("card:2RS/")
+    expect(hands.button("card:2RS/")).to_have_attribute("aria-pressed", "true")
+
+
+def test_a_kernel_that_ends_puts_it_to_sleep(lab: Lab, page: Page) -> None:
+    book = Notebook(lab, page, "ends.ipynb", PAIRS)
+    hands = Mouse(page, page.locator(".setlab"))
+    hands.press("card:2RO/")
+    expect(hands.root.locator(".offline")).to_be_hidden()
+    page.evaluate("window.jupyterapp.shell.currentWidget.context.sessionContext.shutdown()")
+    expect(hands.root.locator(".offline")).to_have_text(OFFLINE, timeout=10_000)
+    expect(hands.button("xx")).to_have_attribute("aria-disabled", "true")
+    assert hands.revision() == 1
+    page.evaluate("window.jupyterapp.shell.currentWidget.context.sessionContext.startKernel()")
+    page.wait_for_function(IDLE)
+    book.run()
+    page.wait_for_function("document.querySelector('.setlab')?.dataset.revision === '0'")
+    hands.press("card:2RS/")
+    expect(hands.root.locator(".offline")).to_be_hidden()
 
 
 def test_opened_without_any_kernel_it_shows(lab: Lab, page: Page, saved: Book) -> None:

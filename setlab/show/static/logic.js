@@ -91,7 +91,17 @@ export function stillMeant(press, frame, enabled) {
   return enabled && (press.pick || press.prompt === frame.prompt);
 }
 
-/** After which of the zones (lists of ids) does the feedback stand? After the one it speaks of; -1 for all. */
-export function feedbackPlace(about, zones) {
-  return zones.length > 1 ? zones.findIndex((ids) => ids.some((id) => about.includes(id))) : -1;
+/** How a scene with these zones is laid out where there is room.
+ *  plain: rows beside the pictures, everything else below. split: what is said, and lists, stand beside the pictures.
+ *  map: the same, with the buttons there too. tall: very large pictures with their rows below, the rest beside them.
+ */
+export function layout(zones, size) {
+  const shown = (zone) => zone.items.some((item) => whole(item).role === "picture");
+  const pictures = zones.filter(shown);
+  if (!pictures.length) return "plain";
+  if (pictures.some((zone) => zone.columns > 6)) return "map";
+  const lists = zones.filter((zone) => zone.items.length && zone.items.every((item) => item.role === "text"));
+  if (zones.length - lists.length > 1 || pictures[0].layout === "grid") return "split";
+  if (size === "huge") return "tall";
+  return lists.length ? "split" : "plain";
 }

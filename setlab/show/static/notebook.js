@@ -36,6 +36,38 @@ export function keepInNotebook(manager) {
   });
 }
 
+/** Watch whether a kernel stands behind a model: `tell` hears it at once and whenever that changes.
+ *  Where the host does not say, `ask` is called when something has changed. Returns what ends the watch.
+ */
+export function watchKernel(model, tell, ask) {
+  const manager = model.widget_manager;
+  const says = Boolean(manager?.get_state_sync && manager.get_model && "kernel" in manager);
+  const session = says ? manager.context?.sessionContext : null;
+  let watching = true;
+  const look = async () => {
+    const alive = manager.kernel != null && (await isLive(model, manager));
+    if (watching) tell(alive);
+  };
+  const changed = () => (says ? look() : ask());
+  model.on("comm_live_update", changed);
+  session?.kernelChanged?.connect(changed);
+  if (says) look();
+  return () => {
+    watching = false;
+    model.off("comm_live_update", changed);
+    session?.kernelChanged?.disconnect(changed);
+  };
+}
+
+/** Is this model among those that the manager has a connection for? They alone are in its state. */
+async function isLive(model, manager) {
+  for (const [id, entry] of Object.entries(manager.get_state_sync().state)) {
+    if (entry.state?._anywidget_id !== OURS) continue;
+    if ((await manager.get_model(id)).get("frame") === model.get("frame")) return true;
+  }
+  return false;
+}
+
 /** Hide the still page that stands beside the living scene, whatever notebook this is; again, should it come late. */
 export function hideStill(el, delays = [0, 200, 1000, 3000]) {
   const hide = () => {

@@ -70,8 +70,9 @@ function pictureNode(svg) {
   return parsed.get(svg).cloneNode(true);
 }
 
-/** Bring a zone up to date. `have` keeps its item nodes by id; `picked` what the learner has just picked. */
-export function drawZone(section, zone, picture, picked, about) {
+/** Bring a zone up to date. `have` keeps its item nodes by id; `picked` what the learner has just picked.
+ *  Where nobody listens (`asleep`), nothing can be pressed. */
+export function drawZone(section, zone, picture, picked, about, asleep) {
   attribute(section, "class", `zone ${zone.layout} pick-${zone.pick}`);
   attribute(section, "role", "group");
   attribute(section, "aria-label", zone.label);
@@ -86,6 +87,7 @@ export function drawZone(section, zone, picture, picked, about) {
   const nodes = zone.items.map((data) => {
     const item = whole(data);
     const seen = { ...item, selected: picked.get(item.id) ?? item.selected, about: about.includes(item.id) };
+    seen.enabled &&= !asleep;
     const node = itemNode(section.have, zone, seen);
     drawItem(node, zone, seen, picture(item.picture));
     return node;
@@ -147,10 +149,11 @@ function drawBadges(node, item) {
   node.hidden = !signs.length;
 }
 
-/** Bring the answers up to date; `have` keeps their nodes by id. */
-export function drawButtons(group, buttons) {
+/** Bring the answers up to date; `have` keeps their nodes by id. Where nobody listens, nothing can be pressed. */
+export function drawButtons(group, buttons, asleep) {
   group.have ??= new Map();
-  const nodes = buttons.map((button) => {
+  const nodes = buttons.map((each) => {
+    const button = { ...each, enabled: each.enabled && !asleep };
     const node = group.have.get(button.id) ?? makeButton();
     group.have.set(button.id, node);
     node.press = true;
@@ -160,7 +163,11 @@ export function drawButtons(group, buttons) {
   });
   const ids = new Set(buttons.map((button) => button.id));
   for (const id of group.have.keys()) if (!ids.has(id)) group.have.delete(id);
-  arrange(group, nodes);
+  // The quiet ones stay together, on a line of their own where the others leave no room.
+  group.tools ??= make("span", "tools");
+  const tools = nodes.filter((_, place) => buttons[place].quiet);
+  arrange(group.tools, tools);
+  arrange(group, [...nodes.filter((node) => !tools.includes(node)), ...(tools.length ? [group.tools] : [])]);
   group.hidden = !buttons.length;
 }
 

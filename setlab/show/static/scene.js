@@ -1,6 +1,6 @@
 // One view for all activities: draws the scene that the model holds, and reports presses.
-import { again, announcement, buttonFor, clockNow, feedbackPlace, focusNext, moved, moves, pressable, whole } from "./logic.js";
-import { hideStill, keepInNotebook } from "./notebook.js";
+import { again, announcement, buttonFor, clockNow, focusNext, layout, moved, moves, pressable, whole } from "./logic.js";
+import { hideStill, keepInNotebook, watchKernel } from "./notebook.js";
 import { arrange, attribute, drawButtons, drawFeedback, drawLinks, drawRows, drawTable, drawZone, make, write } from "./parts.js";
 import { Wire, arrival } from "./wire.js";
 
@@ -12,6 +12,7 @@ class View {
     this.picked = new Map(); // what the learner picked, until the kernel confirms it
     this.active = new Map(); // group -> the id that its Tab stop leads to
     this.shown = null;
+    this.asleep = false; // no kernel is behind the model
     this.build();
     this.draw();
   }
@@ -24,7 +25,7 @@ class View {
     const p = (this.parts = {
       head: make("div", "head"), title: make("div", "title"), settings: make("details", "settings"),
       summary: make("summary"), choices: make("div", "choices"), prompt: make("p", "prompt"),
-      stage: make("div", "stage"), zones: make("div", "zones"), rows: make("table", "rows"),
+      stage: make("div", "stage"), zones: make("div", "zones"), side: make("div", "side"), rows: make("table", "rows"),
       table: make("table", "numbers"), slot: make("div", "slot"), feedback: make("div", "feedback"), notice: make("div", "feedback"),
       answers: make("div", "answers"), foot: make("div", "foot"), status: make("span", "status"),
       clock: make("span", "clock"), offline: make("p", "offline"), live: make("div", "unseen"),
@@ -39,10 +40,10 @@ class View {
     p.clock.setAttribute("role", "timer");
     p.settings.append(p.summary, p.choices);
     p.head.append(p.title, p.settings);
-    p.stage.append(p.zones, p.rows, p.table);
     p.foot.append(p.status, p.clock);
     this.page = make("div", "page");
-    this.page.append(p.head, p.prompt, p.stage, p.linkWords, p.slot, p.notice, p.answers, p.offline, p.foot, p.live);
+    p.slot.append(p.feedback, p.notice);
+    this.page.append(p.head, p.offline, p.prompt, p.stage, p.linkWords, p.foot, p.live);
     el.replaceChildren(this.page);
     this.sections = new Map();
     el.addEventListener("click", (event) => this.clicked(event));
@@ -70,7 +71,10 @@ class View {
     this.shown = frame;
     const mine = this.wire.heard(frame, (id) => this.offer(id).enabled);
     if (mine && !this.wire.waiting.length) this.picked.clear();
-    write(this.parts.offline, "");
+    write(this.parts.offline, this.asleep ? frame.offline : "");
+    // Another exercise begins with its settings folded away; another language is another title too.
+    const other = before && before.title !== frame.title && before.look.language === frame.look.language;
+    if (other) this.parts.settings.open = false;
     this.drawFrame(frame);
     this.drawZones();
     // A new question begins where it can be read, also after a press far below; who uses keys sees the focus too.
@@ -96,7 +100,7 @@ class View {
     drawTable(p.table, frame.table);
     drawFeedback(p.feedback, frame.feedback);
     drawFeedback(p.notice, frame.notice.length ? { kind: "neutral", lines: frame.notice } : null);
-    drawButtons(p.answers, frame.buttons);
+    drawButtons(p.answers, frame.buttons, this.asleep);
     this.drawClock();
   }
 
@@ -107,7 +111,7 @@ class View {
       if (!this.sections.has(key)) this.sections.set(key, make("section"));
       const section = this.sections.get(key);
       section.zone = this.model.get(key);
-      drawZone(section, section.zone, (name) => name && this.model.get(`picture:${name}`), this.picked, about);
+      drawZone(section, section.zone, (name) => name && this.model.get(`picture:${name}`), this.picked, about, this.asleep);
       return section;
     });
     const zones = sections(frame.zones);
@@ -115,18 +119,38 @@ class View {
     for (const [key, section] of this.sections) {
       if (![...zones, ...settings].includes(section)) this.sections.delete(key);
     }
-    const place = feedbackPlace(about, zones.map((section) => section.zone.items.map((item) => item.id)));
-    const beside = place < 0 ? zones : [...zones.slice(0, place + 1), p.feedback, ...zones.slice(place + 1)];
-    arrange(p.zones, [...beside, p.links]);
-    if (place < 0) p.slot.append(p.feedback);
-    p.slot.hidden = place >= 0 && Boolean(frame.feedback);
-    p.slot.classList.toggle("kept", frame.rows.length > 0); // where answers follow one another, they keep their place
     arrange(p.choices, settings);
-    attribute(p.zones, "data-count", zones.length);
-    p.zones.hidden = !zones.length;
-    p.stage.hidden = !zones.length && p.rows.hidden && p.table.hidden;
+    this.layOut(zones);
     for (const group of this.groups()) this.setTabStop(group);
     this.drawLinks();
+  }
+
+  /** Put everything in its place; whether the side stands beside the zones or below them is the style sheet's. */
+  layOut(zones) {
+    const { shown: frame, parts: p } = this;
+    const lay = layout(zones.map((section) => section.zone), frame.look.size);
+    const lists = lay === "plain" ? [] : zones.filter((section) => section.classList.contains("lines"));
+    const others = zones.filter((section) => !lists.includes(section));
+    const board = lay === "split" ? others.findIndex((section) => section.zone.layout === "grid") : -1;
+    const main = board < 0 ? others : others.slice(0, board + 1);
+    const offered = others.slice(main.length); // what is offered for a board stands beside it
+    attribute(p.stage, "data-lay", lay);
+    attribute(p.zones, "data-count", others.length);
+    arrange(p.zones, [...main, p.links]);
+    const aside = {
+      plain: [],
+      tall: [...lists, p.slot, p.table],
+      split: [...offered, p.slot, p.rows, p.table, ...lists],
+      map: [p.slot, p.rows, p.table, ...lists],
+    }[lay];
+    const rest = [p.rows, p.table, p.slot].filter((part) => !aside.includes(part));
+    arrange(p.side, aside);
+    arrange(p.stage, [p.zones, ...rest, p.side, p.answers]);
+    p.zones.hidden = !main.length;
+    const kept = frame.rows.length > 0 && (lay === "plain" || lay === "tall"); // answers that follow one another stay put
+    p.slot.classList.toggle("kept", kept);
+    p.slot.hidden = !kept && p.feedback.hidden && p.notice.hidden;
+    p.side.hidden = aside.every((part) => part.hidden);
   }
 
   drawLinks() {
@@ -230,7 +254,7 @@ class View {
 
   press(id) {
     const { enabled, item, zone } = this.offer(id);
-    if (!enabled) return;
+    if (!enabled || this.asleep) return;
     const pick = item?.role === "picture";
     if (pick) this.pick(item, zone);
     this.wire.press({ id, pick, prompt: this.shown.prompt });
@@ -250,6 +274,18 @@ class View {
     this.drawZones();
     write(this.parts.offline, this.shown.offline);
     this.say([this.shown.offline], false, this.shown);
+  }
+
+  /** There is no kernel behind the model, or there is one again: nothing can be pressed, or all is as before. */
+  sleep(asleep) {
+    if (asleep === this.asleep) return;
+    this.asleep = asleep;
+    if (asleep) this.wire.lose();
+    drawButtons(this.parts.answers, this.shown.buttons, asleep);
+    this.drawZones();
+    if (asleep) return;
+    write(this.parts.offline, "");
+    this.wire.ping();
   }
 
   // Voice.
@@ -285,12 +321,11 @@ function render({ model, el }) {
   const view = new View(model, el);
   const stop = hideStill(el);
   const draw = () => view.draw();
-  const ping = () => view.wire.ping();
+  const unwatch = watchKernel(model, (alive) => view.sleep(!alive), () => view.wire.ping());
   model.on("change:frame", draw);
-  model.on("comm_live_update", ping);
   return () => {
     model.off("change:frame", draw);
-    model.off("comm_live_update", ping);
+    unwatch();
     stop();
     view.close();
   };
