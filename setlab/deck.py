@@ -336,7 +336,12 @@ def checked_card(card: object) -> Card:
 
 
 def _no_card(thing: object) -> CardError:
-    return CardError("{thing!r} is no card. Write card({thing!r}) or Card('2RO/').", thing=thing)
+    if isinstance(thing, str):
+        return CardError(
+            "{thing!r} is no card but a text. Read it with card({thing!r}), several cards with *cards({thing!r}).",
+            thing=thing,
+        )
+    return CardError("{thing!r} is no card. A card is made with Card('2RO/') or card('2 red ovals').", thing=thing)
 
 
 def _no_hand(thing: object) -> CardError:

@@ -308,14 +308,13 @@ def test_what_the_catalogue_lacks_is_an_error_here_and_readable_in_use():
     assert issubclass(MissingWords, ResourceWarning)  # which Python does not show unless it is asked to
 
 
-def test_the_default_language_is_english_until_it_is_changed():
+def test_the_default_language_is_english_until_it_is_changed(monkeypatch):
     assert language_of().code == "en"
-    try:
+    with monkeypatch.context() as patch:
+        patch.setattr("setlab.language._default", None)  # undone afterwards, for the other tests
         use_language("nl")
         assert language_of() is language_of("nl")
         assert language_of(None).card_name(Card("2RO")) == "2 rode ovalen"
-    finally:
-        use_language("en")
     for wrong in ("de", "", "EN", "../fr", 3, ["fr"], ("fr",)):
         with pytest.raises(OptionError, match=r"There is no language .*: choose one of en, fr, nl"):
             use_language(wrong)
