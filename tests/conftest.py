@@ -35,3 +35,9 @@ def _turn(item: pytest.Item) -> int:
     if item.path.suffix == ".ipynb":
         return 2
     return int("benchmarks" in folders)
+
+
+@pytest.fixture(autouse=True)
+def _the_language_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever default language a test chooses is forgotten after it."""
+    monkeypatch.setattr("setlab.language._default", None)
