@@ -251,6 +251,7 @@ def test_the_plan_adds_our_settings_before_the_users(tmp_path):
     assert plan.environment["JUPYTER_CONFIG_PATH"] == os.pathsep.join([str(server.SETTINGS), "theirs"])
     assert plan.environment["SETLAB_LANGUAGE"] == "fr"
     assert plan.environment["SETLAB_PROGRESS"] == str(tmp_path / "setlab-progress.json")
+    assert plan.environment["SETLAB_FIRST_PAGE"] == "00_start.ipynb"  # its kernel starts with the server
     token = plan.url.rpartition("=")[2]
     assert plan.url == f"http://127.0.0.1:8899/doc/tree/00_start.ipynb?token={token}"
     assert len(token) == 48

@@ -17,6 +17,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from setlab.errors import MissingExtraError, OptionError
+from setlab.lab import warm
 
 START = "00_start.ipynb"
 PROGRESS = "setlab-progress.json"
@@ -91,6 +92,7 @@ def plan(
         "JUPYTER_PREFER_ENV_PATH": "1",  # this Python's kernel, before one of the same name in the profile
         "SETLAB_PROGRESS": environment.get("SETLAB_PROGRESS") or str(folder / PROGRESS),
     }
+    added[warm.VARIABLE] = start
     if language is not None:
         added["SETLAB_LANGUAGE"] = language
     return Plan(tuple(argv), added, f"http://{_HOST}:{port}{page}?token={token}")
