@@ -2,28 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, fields, is_dataclass
 from typing import Any, Literal
 
-from setlab.errors import OptionError
-from setlab.language import LANGUAGES
-
-PALETTES = ("default", "classic", "black-and-white")
-SIZES = ("small", "medium", "large", "huge")
-
-Role = Literal["picture", "choice", "button", "text"]
+ItemRole = Literal["picture", "choice", "button", "text"]
+ZoneRole = Literal["cards", "board", "hand", "choices", "tiles", "list", "scores"]
+Shape = Literal["card", "square"]
 Pick = Literal["none", "one", "many"]
 Layout = Literal["row", "grid"]
-Kind = Literal["right", "again", "shown", "neutral"]
+Lay = Literal["plain", "tall", "split", "map", "game"]
+Tone = Literal["right", "again", "shown", "neutral"]
 Verdict = Literal["same", "different", "two_and_one", "open"]
+EntryKind = Literal["text", "number"]
+EventKind = Literal["dealt", "taken", "placed", "wrong", "turn", "called", "told", "ended"]
 
 
 @dataclass(frozen=True, slots=True)
 class Mark:
     """A sign on an item, always with its words: kind is what the style sheet draws.
 
-    Kinds in use: "odd", "hint", "found", "right", "missing", "excluded", "number".
+    Kinds in use: "odd", "hint", "found", "right", "missing", "excluded", "number", "new", "points".
     """
 
     kind: str
@@ -34,23 +32,29 @@ class Mark:
 class Item:
     """A thing in a zone. Its id names the thing, never its place: `card:2RO/`.
 
-    A picture is drawn from `picture` (`card:2RO/`, `die:2RO`, `die:WILD`, `back`, "" for an empty
-    place); `label` is what a screen reader says; `caption` stands under it.
+    A picture is drawn from `picture` (`card:2RO/`, `die:2RO`, `die:WILD`, `wild:2RO` for a WILD that stands for
+    2RO, `bonus:2`, `back`, "" for an empty place); `pictures` are small ones beside the words of a text; `label` is
+    what a screen reader says; `caption` stands under it.
     """
 
     id: str
     label: str
-    role: Role = "picture"
+    role: ItemRole = "picture"
     picture: str | None = None
     caption: str = ""
     selected: bool = False
     enabled: bool = True
     marks: tuple[Mark, ...] = ()
+    pictures: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Zone:
-    """A group of items: one stop of the Tab key. With pick "none", only its buttons can be pressed."""
+    """A group of items: one stop of the Tab key. With pick "none", only its buttons can be pressed.
+
+    role: what the group is, for the place that it is given; shape: cards or squares (dice, places of a board);
+    dense: many small things, such as a map of the whole deck.
+    """
 
     id: str
     label: str
@@ -58,6 +62,9 @@ class Zone:
     layout: Layout = "row"
     columns: int = 0
     pick: Pick = "none"
+    role: ZoneRole = "cards"
+    shape: Shape = "card"
+    dense: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,17 +84,50 @@ class Button:
 
 
 @dataclass(frozen=True, slots=True)
+class Entry:
+    """A place to type a text or a number, and what to press then: the press brings what was typed.
+
+    most: the longest text, in signs, or the largest number; least: the smallest number.
+    """
+
+    id: str
+    label: str
+    submit: str
+    kind: EntryKind = "text"
+    value: str = ""
+    hint: str = ""
+    least: int = 0
+    most: int = 40
+
+
+@dataclass(frozen=True, slots=True)
 class Feedback:
     """What is said of the last press, in the order verdict, reason, what next; `about` holds ids."""
 
-    kind: Kind
+    kind: Tone
     lines: tuple[str, ...]
     about: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
+class Event:
+    """Something that has just happened, with the ids of the things it happened to and by whom.
+
+    One source for motion, sound, speech and the record; words are what a screen reader says of it.
+    """
+
+    kind: EventKind
+    words: str
+    ids: tuple[str, ...] = ()
+    by: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Row:
-    """One feature of three cards: its three values in words, the verdict, and which one is odd (0 to 2)."""
+    """One feature of three cards: its three values in words, the verdict, and which one is odd (0 to 2).
+
+    blank: the values are not told yet.
+    """
 
     label: str
     values: tuple[str, ...]
@@ -95,6 +135,7 @@ class Row:
     words: str
     odd: int | None = None
     current: bool = False
+    blank: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,78 +158,42 @@ class Link:
 
 @dataclass(frozen=True, slots=True)
 class Clock:
-    """A clock, in seconds: how much has passed, whether it runs, and the limit if there is one."""
+    """A clock in absolute moments, seconds of the activity's own time: when it began, when it stopped (None: it
+    runs), and how long it may run if there is a limit. A pause moves the beginning on.
+    """
 
-    elapsed: float
-    running: bool
+    since: float
+    stopped_at: float | None = None
     limit: float | None = None
 
+    def elapsed(self, now: float) -> float:
+        """Seconds that it has run, never below zero.
 
-@dataclass(frozen=True, slots=True)
-class Look:
-    """How a learner wants to see things. Not part of the exercise: it can change at any moment."""
+        >>> Clock(5).elapsed(12), Clock(5, stopped_at=9).elapsed(12)
+        (7, 4)
+        """
+        return max(0, (now if self.stopped_at is None else self.stopped_at) - self.since)
 
-    language: str = "en"
-    palette: str = "default"
-    letters: bool = False
-    size: str = "medium"
-    read_aloud: bool = False
+    def text(self, now: float) -> str:
+        """What it shows: minutes and seconds, hours where there are any, and the limit.
 
-    def __post_init__(self) -> None:
-        for name, known in (("language", LANGUAGES), ("palette", PALETTES), ("size", SIZES)):
-            value = getattr(self, name)
-            if value not in known:
-                raise OptionError(
-                    "There is no {option} {value!r}: choose one of {known}.",
-                    option=name, value=value, known=", ".join(known),
-                )  # fmt: skip
-        for name in ("letters", "read_aloud"):
-            if not isinstance(getattr(self, name), bool):
-                raise OptionError("{option} is True or False, not {value!r}.", option=name, value=getattr(self, name))
+        >>> Clock(0).text(7), Clock(0).text(3725), Clock(0, limit=300).text(400)
+        ('0:07', '1:02:05', '5:00 / 5:00')
+        """
+        if self.limit is None:
+            return clock_text(self.elapsed(now))
+        return f"{clock_text(min(self.elapsed(now), self.limit))} / {clock_text(self.limit)}"
 
 
-@dataclass(frozen=True, slots=True)
-class Scene:
-    """What is shown now: frozen plain data, in the learner's language."""
+def clock_text(seconds: float) -> str:
+    """Seconds as minutes and seconds, with hours where there are any.
 
-    look: Look
-    title: str
-    prompt: str
-    zones: tuple[Zone, ...] = ()
-    rows: tuple[Row, ...] = ()
-    table: Table | None = None
-    links: tuple[Link, ...] = ()
-    feedback: Feedback | None = None
-    buttons: tuple[Button, ...] = ()
-    status: str = ""
-    settings: tuple[Zone, ...] = ()
-    settings_label: str = ""
-    clock: Clock | None = None
-    focus: str | None = None
-    wake_at: float | None = None
-    offline: str = ""
-
-    @property
-    def language(self) -> str:
-        """The code of the language that the scene is in."""
-        return self.look.language
-
-    def offers(self) -> dict[str, bool]:
-        """The ids that may be pressed, and whether each is enabled now."""
-        return dict(self._pressable())
-
-    def _pressable(self) -> Iterator[tuple[str, bool]]:
-        for zone in (*self.zones, *self.settings):
-            for item in zone.items:
-                if item.role in ("choice", "button") or (item.role == "picture" and zone.pick != "none"):
-                    yield item.id, item.enabled
-        for button in self.buttons:
-            yield button.id, button.enabled
-
-    def to_dict(self) -> dict[str, Any]:
-        """The scene as JSON data: dicts, lists, texts, numbers, None."""
-        whole: dict[str, Any] = plain(self)
-        return whole
+    >>> clock_text(65), clock_text(3600)
+    ('1:05', '1:00:00')
+    """
+    whole = max(0, int(seconds))
+    hours, minutes, rest = whole // 3600, whole // 60 % 60, whole % 60
+    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
 
 
 def plain(thing: Any) -> Any:
