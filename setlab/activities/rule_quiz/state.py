@@ -3,20 +3,27 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
-from setlab.activities.triples import Record
+from setlab.activities.rule_quiz.triples import Record
 from setlab.deck import Cards, Deck
 from setlab.explanation import Kind, Pieces
 
-RUNGS = ("guided", "check", "fast")
+Rung = Literal["guided", "check", "fast"]
+Stage = Literal["intro", "watch", "guess", "check", "shown", "decide", "verdict", "point", "told", "end"]
+Telling = Literal[
+    "hint", "guessed", "right", "again", "shown", "too_quick", "not_that",
+    "decided", "found", "pointed_out", "nothing_breaks",
+]  # fmt: skip
+
+RUNGS: tuple[Rung, ...] = ("guided", "check", "fast")
 ANSWERS = {kind.name.lower(): kind for kind in Kind}
 
 
 class Said(NamedTuple):
     """What the feedback speaks of, as data: the kind of thing, the feature's place, what was pressed."""
 
-    what: str
+    what: Telling
     place: int = 0
     pressed: str = ""
 
@@ -33,18 +40,18 @@ class Terms(NamedTuple):
         """Whether that triple, counted from 0, is one of the three that open the course."""
         return self.start == 0 and number < 3
 
-    def done(self, state: State) -> int:
+    def done(self, state: QuizState) -> int:
         """How many triples of this round are over."""
         return len(state.records) - state.round * self.length
 
 
 @dataclass(frozen=True, slots=True)
-class State:
-    """Where a quiz stands. The stages: intro, watch, guess, check, shown, decide, verdict, point, told, end."""
+class QuizState:
+    """Where a quiz stands."""
 
     cards: Cards
     rung: int
-    stage: str
+    stage: Stage
     place: int = 0  # of the feature that is asked
     tried: tuple[str, ...] = ()  # wrong answers to the question that is asked
     first: tuple[bool | None, ...] = ()  # was the first answer right, a feature

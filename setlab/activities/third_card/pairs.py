@@ -1,23 +1,15 @@
-"""Two cards and the third that makes a SET with them (R1.5): which pairs are asked, and their rows.
-
-Shared by the exercises that ask for a third card.
-"""
+"""Two cards and the third that makes a SET with them (R1.5): which pairs are asked."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from setlab.activities.parts import feature_label
-from setlab.activities.wording import value_words
-from setlab.deck import Card, Cards, Deck, Feature
-from setlab.language import Language
+from setlab.deck import Card, Cards, Deck
 from setlab.puzzles import set_with
 from setlab.rules import third_card
-from setlab.scene import Row, Table
 from setlab.seeds import Dice
 
 _TRIES = 100  # for a pair not seen before, in a long exercise with a small deck
-UNKNOWN = "?"
 
 
 def opening_pair(deck: Deck) -> Cards:
@@ -79,20 +71,3 @@ def _differs(pair: Cards, place: int) -> bool:
 
 def _column(pair: Cards, place: int) -> list[int]:
     return sorted(card.vector[place] for card in pair)
-
-
-def pair_row(words: Language, feature: Feature, pair: Sequence[Card], *, values: bool, current: bool) -> Row:
-    """One feature of two cards, the third still open; the values shown or not yet."""
-    shown = (*value_words(words, feature, pair), UNKNOWN) if values else ("…", "…", UNKNOWN)
-    return Row(feature_label(words, feature), shown, "open", words.say("to find"), current=current)
-
-
-def first_answers(words: Language, rows: Sequence[tuple[str, Sequence[bool]]]) -> Table:
-    """How many first answers were right, a row for each thing that was asked: to copy into the book."""
-    return Table(
-        caption=words.say("First answers that were right"),
-        head=(words.say("Feature"), words.say("right")),
-        rows=tuple(
-            (label, words.say("{n} of {m}", n=sum(answers), m=len(answers))) for label, answers in rows if answers
-        ),
-    )

@@ -5,13 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from setlab.deck import Card, Cards, Deck
 from setlab.geometry import MagicSquare, magic_square
 from setlab.seeds import Dice, Seed
 
-MODES = ("map", "cap", "square")
+Mode = Literal["map", "cap", "square"]
+Telling = Literal["cap_hint", "maximum", "excluded", "square_hint", "given", "fits", "no_fit", "square_done"]
+MODES: tuple[Mode, ...] = ("map", "cap", "square")
 BLANKS = (1, 2, 3, 4, 5, 6)  # three cards that are no SET fix the other six
 CHOICES = 9
 _NONE = Cards()
@@ -20,15 +22,15 @@ _NONE = Cards()
 class Said(NamedTuple):
     """What the feedback speaks of, as data: the kind of thing, and the cards in it."""
 
-    what: str
+    what: Telling
     cards: tuple[Card, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class State:
+class ExplorerState:
     """Where an exploration stands: what lies picked on each of the two maps, and the square so far."""
 
-    mode: str
+    mode: Mode
     picked: Cards = _NONE
     cap: Cards = _NONE
     excluded: bool = False  # the cards that would complete a SET are marked

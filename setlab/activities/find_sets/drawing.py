@@ -5,19 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from setlab.activities import report
-from setlab.activities.find_sets_report import columns, found_zone, goes_well, pointed, status, summary
-from setlab.activities.find_sets_state import State
-from setlab.activities.pairs import first_answers, pair_row
-from setlab.activities.parts import capital, feature_buttons, feature_label, piece
-from setlab.activities.wording import checked, feature_list, open_row, row
+from setlab.activities.find_sets.report import columns, found_zone, goes_well, pointed, status, summary
+from setlab.activities.find_sets.state import FindState, Said
+from setlab.activities.shared import reasons
+from setlab.activities.shared.buttons import again_button, hint_button, next_button
+from setlab.activities.shared.pieces import capital, card_id, card_ids, feature_buttons, feature_label, piece
+from setlab.activities.shared.rows import checked_row, first_answers, open_row, pair_row
+from setlab.activities.shared.wording import check_line, feature_list
 from setlab.deck import Card, Feature
 from setlab.explanation import Explanation, explain, same_or_different
 from setlab.language import language_of
 from setlab.scene import Button, Feedback, Item, Look, Mark, Pick, Row, Scene, Zone
 
 
-def draw(state: State, look: Look) -> Scene:
+def draw(state: FindState, look: Look) -> Scene:
     """The scene of a state."""
     return _Drawing(state, look).scene()
 
@@ -25,7 +26,7 @@ def draw(state: State, look: Look) -> Scene:
 class _Drawing:
     """One scene in the making: what all its parts need to know."""
 
-    def __init__(self, state: State, look: Look) -> None:
+    def __init__(self, state: FindState, look: Look) -> None:
         self.state, self.look = state, look
         self.words = language_of(look.language)
         self.left = len(state.left)
@@ -44,7 +45,14 @@ class _Drawing:
             buttons=self._buttons(),
             status=self._status(),
             focus=self._focus(),
+            question=self._question(),
+            lay="split",
         )
+
+    def _question(self) -> str:
+        state = self.state
+        step = state.hint.step if state.hint else 0
+        return f"{state.round}.{len(state.found)}.{len(state.misses)}.{state.stage}.{len(state.tried)}.{step}"
 
     def _prompt(self) -> str:
         say, state = self.words.say, self.state
@@ -83,7 +91,7 @@ class _Drawing:
             case "all":
                 return "next"
         first = (*self.state.picked, *self.state.table.cards)[0]
-        return f"card:{first.code}"
+        return card_id(first)
 
     def _feature_names(self) -> list[str]:
         return [feature.name for feature in self.state.table.cards[0].deck.features]
@@ -94,7 +102,9 @@ class _Drawing:
         stage = self.state.stage
         pick: Pick = "many" if stage in ("look", "keep") else "none"
         items = tuple(self._card(card) for card in self.state.table.cards)
-        return Zone("board", self.words.say("The cards on the table"), items, "grid", columns(len(items)), pick)
+        return Zone(
+            "board", self.words.say("The cards on the table"), items, "grid", columns(len(items)), pick, "board"
+        )
 
     def _card(self, card: Card) -> Item:
         state = self.state
@@ -112,7 +122,7 @@ class _Drawing:
             if odd is not None and card is state.last[odd]:
                 marks.append(Mark("odd", self.words.say("the odd one out")))
         elif state.hint is not None and state.stage == "look" and card in state.hint.target[: state.hint.step]:
-            marks.append(Mark("hint", self.words.say("lies in a SET")))
+            marks.append(Mark("hint", self.words.say("is part of a SET")))
         return tuple(marks)
 
     def _found(self) -> tuple[Zone, ...]:
@@ -128,12 +138,12 @@ class _Drawing:
                 open_rows = [open_row(words, verdict.feature, state.last, values=True, current=False)
                              for verdict in features]  # fmt: skip
                 return tuple(open_rows) if state.tried else ()
-            return tuple(row(words, verdict, state.last) for verdict in features)
+            return tuple(checked_row(words, verdict, state.last) for verdict in features)
         hint = state.hint
         if hint is None or hint.gift or hint.step < 2:
             return ()
         if hint.step > 2:
-            return tuple(row(words, verdict, hint.target) for verdict in explain(*hint.target).features)
+            return tuple(checked_row(words, verdict, hint.target) for verdict in explain(*hint.target).features)
         features_of = hint.target[0].deck.features
         return tuple(pair_row(words, feature, hint.target[:2], values=True, current=False) for feature in features_of)
 
@@ -142,22 +152,22 @@ class _Drawing:
     def _feedback(self) -> Feedback | None:
         said = self.state.said
         if said is not None:
-            return self._said(said.what, said.place)
+            return self._said(said)
         if self._pair_is_picked():
             return Feedback("neutral", (self.words.say("Work out the third card, then look for it."),))
         return None
 
-    def _said(self, what: str, place: int) -> Feedback:
-        words, state = self.words, self.state
+    def _said(self, said: Said) -> Feedback:
+        words, state, place = self.words, self.state, said.place
         say = words.say
-        about = tuple(f"card:{card.code}" for card in state.last)
-        if what == "hint":
+        about = card_ids(state.last)
+        if said.what == "hint":
             return self._hint_said()
-        if what == "fit":
+        if said.what == "fit":
             line = say("Any two cards have exactly one third card that makes a SET.")
             return Feedback("neutral", (line, *(self._fits(*three) for three in state.completions)))
         why = explain(*state.last)
-        match what:
+        match said.what:
             case "found":
                 features = capital(same_or_different(why.features, words))
                 return Feedback(
@@ -168,12 +178,12 @@ class _Drawing:
                     "again", (say("You already have this one: number {n} in your list.", n=place + 1),), about
                 )
             case "not_that":
-                line = say("Not quite. {check}", check=checked(words, why.features[place], state.last))
+                line = say("Not quite. {check}", check=check_line(words, why.features[place], state.last))
                 return Feedback("again", (line, say("Which feature is two and one?")))
             case "pointed":
-                told = report.found(words, why, place, "cards")
+                told = reasons.found(words, why, place, "cards")
             case _:
-                told = report.pointed_out(words, why, place, "cards")
+                told = reasons.pointed_out(words, why, place, "cards")
         odd = why.features[place].odd
         return replace(told, lines=(*told.lines, *self._fails_too(why, place)), about=(about[odd or 0],))
 
@@ -201,7 +211,7 @@ class _Drawing:
     def _hint_said(self) -> Feedback:
         say, hint = self.words.say, self.state.hint
         assert hint is not None
-        about = tuple(f"card:{card.code}" for card in hint.target[: hint.step])
+        about = card_ids(hint.target[: hint.step])
         match hint.step:
             case 1:
                 line = say("This card lies in a SET that you have not found yet.")
@@ -228,21 +238,21 @@ class _Drawing:
             case "told":
                 return (
                     Button("keep", say("Keep two of them"), key="k"),
-                    Button("put_back", say("Put all back"), key="b"),
-                    Button("fit", say("What would fit?"), key="w", enabled=not state.fit),
+                    Button("put_back", say("Put them all back"), key="b"),
+                    Button("fit", say("Which card would fit?"), key="w", enabled=not state.fit),
                 )
             case "keep":
-                return (Button("put_back", say("Put all back"), key="b"),)
+                return (Button("put_back", say("Put them all back"), key="b"),)
             case "all":
-                return (Button("next", say("To the summary"), primary=True),)
+                return (next_button(say("See the summary")),)
         more = state.hint is None or state.hint.step < 3
-        return (Button("hint", say("Hint"), key="h", quiet=True, enabled=more),)
+        return (hint_button(self.words, enabled=more),)
 
     # The end.
 
     def _end(self) -> Scene:
         words, state = self.words, self.state
-        again = Button("again", words.say("Again with new cards"), primary=not goes_well(state))
+        again = again_button(words, primary=not goes_well(state))
         more = Button("all_cards", words.say("All 81 cards"), primary=True)
         rows = [(feature_label(words, feature), pointed(feature, state.misses)) for feature in self._features()]
         return Scene(
@@ -254,6 +264,7 @@ class _Drawing:
             table=first_answers(words, rows) if any(answers for _, answers in rows) else None,
             buttons=(more, again) if goes_well(state) else (again,),
             status=self._status(),
+            question=self._question(),
         )
 
     def _features(self) -> Sequence[Feature]:

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from setlab.deck import Cards, Deck
 from setlab.rules import third_card
+
+Mode = Literal["build", "choose", "picture"]
+Form = Literal["lead", "plain", "free", "choose", "picture"]
+Stage = Literal["ask", "shown", "revealed", "told", "end"]
+Telling = Literal["hint", "right", "again", "shown", "not_that", "found", "given", "there"]
 
 
 class Said(NamedTuple):
     """What the feedback speaks of, as data: the kind of thing, the feature's place, the value that was pressed."""
 
-    what: str
+    what: Telling
     place: int = 0
     which: int = 0
 
@@ -20,11 +25,11 @@ class Said(NamedTuple):
 class Terms(NamedTuple):
     """What an exercise is played with: fixed when it is made."""
 
-    mode: str | None
+    mode: Mode | None
     deck: Deck
     length: int
 
-    def done(self, state: State) -> int:
+    def done(self, state: ThirdState) -> int:
         """How many pairs of this round are over."""
         return len(state.records) - state.round * self.length
 
@@ -34,7 +39,7 @@ class Record:
     """What happened with one pair: first answers only, None where nothing was asked."""
 
     pair: Cards
-    form: str
+    form: Form
     first: tuple[bool | None, ...]
     helped: bool
 
@@ -50,16 +55,16 @@ class Record:
 
 
 @dataclass(frozen=True, slots=True)
-class State:
-    """Where the learner is. Forms: lead, plain, free, choose, picture. Stages: ask, shown, told, end.
+class ThirdState:
+    """Where the learner is.
 
     `values` are those of the third card so far, None where it is open. `trial` is the third card of a wrong
     check or choice, as its values, until the next one.
     """
 
     pair: Cards
-    form: str
-    stage: str
+    form: Form
+    stage: Stage
     offer: Cards  # to choose from
     values: tuple[int | None, ...]
     first: tuple[bool | None, ...]

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from setlab.activities import wording
-from setlab.activities.diagnosis import next_step
-from setlab.activities.parts import Pieces, capital, feature_label
-from setlab.activities.triples import Record
+from setlab.activities.rule_quiz.diagnosis import next_step
+from setlab.activities.rule_quiz.triples import Record
+from setlab.activities.shared import wording
+from setlab.activities.shared.pieces import Pieces, capital, feature_label
 from setlab.deck import Card, Deck
-from setlab.explanation import Explanation, FeatureVerdict, Kind, sentence
+from setlab.explanation import Explanation, Kind
 from setlab.language import Language, Value
 from setlab.scene import Feedback, Table
 
@@ -57,33 +57,10 @@ def verdict(words: Language, why: Explanation, record: Record, pieces: Pieces) -
     return Feedback("shown", (rule, say("Here: {features}.", features=reason)))
 
 
-def found(words: Language, why: Explanation, place: int, pieces: Pieces) -> Feedback:
-    """A failing feature was named: the reason, and that the other features are fine."""
-    failing = why.features[place]
-    line = words.say("Right: {feature:the}.", feature=failing.feature)
-    return Feedback("right", (line, *_breaks(words, why, failing, pieces)))
-
-
-def pointed_out(words: Language, why: Explanation, place: int, pieces: Pieces) -> Feedback:
-    """The failing feature is shown, after two misses."""
-    failing = why.features[place]
-    line = words.say("It is {feature:the}.", feature=failing.feature)
-    return Feedback("shown", (line, *_breaks(words, why, failing, pieces)))
-
-
 def nothing_breaks(words: Language, why: Explanation, pieces: Pieces) -> Feedback:
     """It was a SET, though a feature was named as failing."""
     line = words.say("It is a SET: {features}.", features=wording.short_reason(words, why, pieces))
     return Feedback("shown", (line, words.say("A SET may mix “same” and “different”.")))
-
-
-def _breaks(words: Language, why: Explanation, failing: FeatureVerdict, pieces: Pieces) -> tuple[str, ...]:
-    reason = words.say("{reason}.", reason=capital(sentence(failing, words, pieces)))
-    fine = [other.feature for other in why.features if other.kind is not Kind.TWO_AND_ONE]
-    if not fine:
-        return (reason,)
-    names = capital(wording.feature_list(words, fine))
-    return reason, words.count("{features} is fine.", "{features} are fine.", len(fine), features=names)
 
 
 def guess(words: Language, why: Explanation, record: Record) -> tuple[str, ...]:

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from setlab.activities import report, wording
-from setlab.activities.parts import feature_buttons, piece, pieces_label, sum_table
-from setlab.activities.rule_quiz_state import ANSWERS, Said, State, Terms
+from setlab.activities.rule_quiz import report
+from setlab.activities.rule_quiz.state import ANSWERS, QuizState, Said, Terms
+from setlab.activities.shared import reasons, wording
+from setlab.activities.shared.buttons import again_button, hint_button, next_button, numbers_button
+from setlab.activities.shared.pieces import card_id, feature_buttons, piece, sum_table, three_zone, value_words
+from setlab.activities.shared.rows import checked_row, open_row
 from setlab.explanation import Kind, explain, odd_one
 from setlab.language import language_of
 from setlab.scene import Button, Feedback, Look, Mark, Row, Scene, Zone
 
 
-def draw(terms: Terms, state: State, look: Look) -> Scene:
+def draw(terms: Terms, state: QuizState, look: Look) -> Scene:
     """The scene of a state."""
     return _Drawing(terms, state, look).scene()
 
@@ -20,7 +23,7 @@ def draw(terms: Terms, state: State, look: Look) -> Scene:
 class _Drawing:
     """One scene in the making: what all its parts need to know."""
 
-    def __init__(self, terms: Terms, state: State, look: Look) -> None:
+    def __init__(self, terms: Terms, state: QuizState, look: Look) -> None:
         self.terms, self.state, self.look = terms, state, look
         self.words = language_of(look.language)
         self.why = explain(*state.cards)
@@ -39,7 +42,13 @@ class _Drawing:
             feedback=self._feedback(),
             buttons=self._buttons(),
             status=self._status(),
+            question=self._question(),
+            lay="tall" if self.look.size == "huge" else "plain",
         )
+
+    def _question(self) -> str:
+        state = self.state
+        return f"{len(state.records)}.{state.stage}.{state.place}.{len(state.tried)}"
 
     def _prompt(self) -> str:
         say = self.words.say
@@ -69,14 +78,14 @@ class _Drawing:
         captions = [""] * 3
         if self.state.hinted and self.state.stage in ("check", "shown"):
             feature = self.terms.deck.features[self.state.place]
-            captions = list(wording.value_words(self.words, feature, cards))
+            captions = list(value_words(self.words, feature, cards))
         elif self._with_numbers():
             captions = [str(tuple(card.vector)) for card in cards]
         items = tuple(
             replace(piece(self.words, card, self.terms.pieces), caption=captions[place], marks=self._marks(place))
             for place, card in enumerate(cards)
         )
-        return Zone("three", pieces_label(self.words, self.terms.pieces), items)
+        return three_zone(self.words, items, self.terms.pieces)
 
     def _marks(self, place: int) -> tuple[Mark, ...]:
         failing = self.why.failing
@@ -90,9 +99,9 @@ class _Drawing:
             return ()
         done = {"watch": 1, "check": state.place, "shown": state.place + 1, "point": 0}.get(state.stage, len(features))
         return tuple(
-            wording.row(self.words, verdict, state.cards)
+            checked_row(self.words, verdict, state.cards)
             if place < done
-            else wording.open_row(
+            else open_row(
                 self.words,
                 verdict.feature,
                 state.cards,
@@ -106,9 +115,9 @@ class _Drawing:
         say, state = self.words.say, self.state
         match state.stage:
             case "intro":
-                return (_next(say("Start")),)
+                return (next_button(say("Start")),)
             case "watch":
-                return (_next(say("Your turn")),)
+                return (next_button(say("Your turn")),)
             case "guess":
                 return (*self._verdicts(), Button("not_sure", say("Not sure"), key="3"))
             case "check":
@@ -116,17 +125,18 @@ class _Drawing:
                     Button(id, wording.answer(self.words, kind), key=str(key), enabled=id not in state.tried)
                     for key, (id, kind) in enumerate(ANSWERS.items(), start=1)
                 ]
-                return (*answers, self._hint())
+                return (*answers, hint_button(self.words, enabled=not state.hinted))
             case "decide" | "verdict":
                 return self._verdicts()
             case "point":
                 features = feature_buttons(self.words, self.terms.deck.features, tried=state.tried)
-                return (*features, self._hint())
+                return (*features, hint_button(self.words, enabled=not state.hinted))
             case "told":
                 last = self.terms.done(state) == self.terms.length
-                return (_next(say("To the summary") if last else say("Next three")), self._numbers())
+                text = say("See the summary") if last else say("Next three")
+                return (next_button(text), numbers_button(self.words, shown=state.numbers))
             case _:
-                return (_next(say("Next")),)
+                return (next_button(say("Next")),)
 
     def _verdicts(self) -> tuple[Button, ...]:
         return (
@@ -134,15 +144,9 @@ class _Drawing:
             Button("not_set", self.words.say("Not a SET"), key="2"),
         )
 
-    def _hint(self) -> Button:
-        return Button("hint", self.words.say("Hint"), key="h", quiet=True, enabled=not self.state.hinted)
-
     def _with_numbers(self) -> bool:
         """After the verdict only: a sum of zeros would give the answer away."""
         return self.state.numbers and self.state.stage == "told"
-
-    def _numbers(self) -> Button:
-        return Button("numbers", self.words.say("Show the numbers"), key="n", quiet=True, selected=self.state.numbers)
 
     def _status(self) -> str:
         n = self.terms.done(self.state) + (self.state.stage not in ("told", "end"))
@@ -155,7 +159,7 @@ class _Drawing:
             return Feedback("neutral", report.introduction(self.words, state.cards[0]))
         if state.stage == "watch":
             first = self.why.features[0]
-            return Feedback("shown", (wording.checked(self.words, first, state.cards),))
+            return Feedback("shown", (wording.check_line(self.words, first, state.cards),))
         if state.said is not None:
             return self._said(state.said)
         if state.stage == "check" and self.terms.scripted(len(state.records)) and len(state.records) == 1:
@@ -182,7 +186,7 @@ class _Drawing:
             case "too_quick":
                 return Feedback("again", (say("Not quite. A feature here is two and one. Which one?"),))
             case "not_that":
-                line = say("Not quite. {check}", check=wording.checked(words, verdict, cards))
+                line = say("Not quite. {check}", check=wording.check_line(words, verdict, cards))
                 return Feedback("again", (line, say("Which feature is two and one?")))
             case _:
                 return self._told(said)
@@ -193,15 +197,15 @@ class _Drawing:
         if said.what == "decided":
             told = report.verdict(words, why, record, self.terms.pieces)
         elif said.what == "found":
-            told = report.found(words, why, said.place, self.terms.pieces)
+            told = reasons.found(words, why, said.place, self.terms.pieces)
         elif said.what == "pointed_out":
-            told = report.pointed_out(words, why, said.place, self.terms.pieces)
+            told = reasons.pointed_out(words, why, said.place, self.terms.pieces)
         else:
             told = report.nothing_breaks(words, why, self.terms.pieces)
         guess = report.guess(words, why, record)
         step = report.step(words, record.rung, self.state.rung)
         odd = why.failing[0].odd if why.failing else None
-        about = () if odd is None else (f"card:{self.state.cards[odd].code}",)
+        about = () if odd is None else (card_id(self.state.cards[odd]),)
         return Feedback(told.kind, (*told.lines, *guess, *step), about)
 
     def _end(self) -> Scene:
@@ -213,10 +217,7 @@ class _Drawing:
             prompt=words.say("Done! This is how it went."),
             feedback=Feedback("neutral", report.summary(words, self.terms.deck, records, state.rung)),
             table=report.by_feature(words, self.terms.deck, records),
-            buttons=(_next(words.say("Again with new cards"), "again"),),
+            buttons=(again_button(words),),
             status=self._status(),
+            question=self._question(),
         )
-
-
-def _next(text: str, id: str = "next") -> Button:
-    return Button(id, text, primary=True)

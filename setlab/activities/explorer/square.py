@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from setlab.activities.explorer_scene import Drawing
-from setlab.activities.explorer_state import Square, State
-from setlab.activities.parts import piece
+from setlab.activities.explorer.maps import Drawing
+from setlab.activities.explorer.state import ExplorerState, Square
+from setlab.activities.shared.pieces import piece
 from setlab.deck import Card, Deck
 from setlab.explanation import explain, magic
 from setlab.rules import is_set
@@ -16,7 +16,7 @@ from setlab.scene import Button, Feedback, Item, Link, Look, Mark, Zone
 class SquareDrawing(Drawing):
     """A magic square with blanks, and the cards to fill them with."""
 
-    def __init__(self, deck: Deck, state: State, look: Look, square: Square) -> None:
+    def __init__(self, deck: Deck, state: ExplorerState, look: Look, square: Square) -> None:
         super().__init__(deck, state, look)
         self.square = square
         self.open = self.square.open(state.filled)
@@ -43,7 +43,9 @@ class SquareDrawing(Drawing):
                 label = self.say("row {row}, column {column}: {card}", row=row + 1, column=column + 1, card=card)
                 marks = (hint,) if card in hinted else ()
                 items.append(Item(id, label, picture=f"card:{card.code}", marks=marks))
-        return Zone("square", self.say("The magic square"), tuple(items), layout="grid", columns=3, pick="one")
+        return Zone(
+            "square", self.say("The magic square"), tuple(items), layout="grid", columns=3, pick="one", role="board"
+        )
 
     def _choices(self) -> Zone:
         used = {self.square.whole.cards[place] for place in self.state.filled} | {*self.state.tried}

@@ -8,23 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from setlab.activities.parts import Pieces, capital, feature_label
+from setlab.activities.shared.pieces import Pieces, capital, feature_label, value_words
 from setlab.deck import Card, Feature
 from setlab.explanation import Explanation, FeatureVerdict, Kind, magic, same_or_different, sentence
 from setlab.language import Language, listed
-from setlab.scene import Row, Verdict
-
-VERDICTS: dict[Kind, Verdict] = {
-    Kind.ALL_SAME: "same",
-    Kind.ALL_DIFFERENT: "different",
-    Kind.TWO_AND_ONE: "two_and_one",
-}
-
-
-def value_words(words: Language, feature: Feature, cards: Sequence[Card]) -> tuple[str, ...]:
-    """The value of a feature on each card, as words: red, green, red."""
-    place = cards[0].deck.features.index(feature)
-    return tuple(words.form(feature.values[card.vector[place]]) for card in cards)
 
 
 def question(words: Language, feature: Feature, pieces: Pieces) -> str:
@@ -54,23 +41,6 @@ def answer(words: Language, kind: Kind) -> str:
         Kind.ALL_DIFFERENT: say("YES, all different"),
         Kind.TWO_AND_ONE: say("NO, two and one"),
     }[kind]
-
-
-def row(words: Language, verdict: FeatureVerdict, cards: Sequence[Card]) -> Row:
-    """One feature of three cards, with its verdict, as a row of the table of checks."""
-    return Row(
-        label=feature_label(words, verdict.feature),
-        values=value_words(words, verdict.feature, cards),
-        verdict=VERDICTS[verdict.kind],
-        words=answer(words, verdict.kind),
-        odd=verdict.odd,
-    )
-
-
-def open_row(words: Language, feature: Feature, cards: Sequence[Card], *, values: bool, current: bool) -> Row:
-    """A row that is still to be checked, its values shown or not yet."""
-    texts = value_words(words, feature, cards) if values else ("…",) * len(cards)
-    return Row(feature_label(words, feature), texts, "open", words.say("to check"), current=current)
 
 
 def right(words: Language, verdict: FeatureVerdict, cards: Sequence[Card], pieces: Pieces) -> str:
@@ -139,7 +109,7 @@ def feature_list(words: Language, features: Sequence[Feature]) -> str:
     return listed([words.say("{feature:the}", feature=feature) for feature in features], words.say(" and "))
 
 
-def checked(words: Language, verdict: FeatureVerdict, cards: Sequence[Card]) -> str:
+def check_line(words: Language, verdict: FeatureVerdict, cards: Sequence[Card]) -> str:
     """One check in short. Colour: red, red, red. YES, all the same."""
     return words.say(
         "{feature}: {values}. {answer}.",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from setlab.activities.find_sets_state import Found, Miss, State, Table, differing
+from setlab.activities.find_sets.state import Dealt, FindState, Found, Miss, differing
 from setlab.deck import BEGINNER, Cards, Feature
 from setlab.explanation import explain, same_or_different
 from setlab.language import Language
@@ -19,7 +19,7 @@ def columns(n: int) -> int:
     return next((columns for most, columns in ((9, 3), (16, 4), (25, 5), (36, 6)) if n <= most), 9)
 
 
-def status(words: Language, table: Table, found: int, sets: int) -> str:
+def status(words: Language, table: Dealt, found: int, sets: int) -> str:
     """How much is found, and what a class compares the table by."""
     if table.day is not None:
         return words.say("{n} of {m} found · puzzle of the day, {day}", n=found, m=sets, day=table.day)
@@ -30,7 +30,14 @@ def found_zone(words: Language, found: Sequence[Found]) -> tuple[Zone, ...]:
     """The list of SETs that are found, each with its reason; no zone while there is none."""
     if not found:
         return ()
-    return (Zone("found", words.say("Found"), tuple(_line(words, n, each) for n, each in enumerate(found, start=1))),)
+    return (
+        Zone(
+            "found",
+            words.say("Found"),
+            tuple(_line(words, n, each) for n, each in enumerate(found, start=1)),
+            role="list",
+        ),
+    )
 
 
 def _line(words: Language, n: int, found: Found) -> Item:
@@ -38,10 +45,17 @@ def _line(words: Language, n: int, found: Found) -> Item:
     reason = same_or_different(explain(*found.cards).features, words)
     if found.helped:
         reason = words.say("{reason}, with help", reason=reason)
-    return Item(f"found:{n}", names, role="text", caption=reason, marks=(Mark("number", str(n)),))
+    return Item(
+        f"found:{n}",
+        names,
+        role="text",
+        caption=reason,
+        marks=(Mark("number", str(n)),),
+        pictures=tuple(f"card:{card.code}" for card in found.cards),
+    )
 
 
-def goes_well(state: State) -> bool:
+def goes_well(state: FindState) -> bool:
     """Whether a beginner found nearly all SETs without help, so that all 81 cards are offered (R2.4)."""
     helped = sum(found.helped for found in state.found)
     return state.features == len(BEGINNER.features) and helped <= GOES_WELL
@@ -56,7 +70,7 @@ def pointed(feature: Feature, misses: Sequence[Miss]) -> list[bool]:
     ]
 
 
-def summary(words: Language, state: State) -> tuple[str, ...]:
+def summary(words: Language, state: FindState) -> tuple[str, ...]:
     """First what is mastered, then one next step."""
     helped = [found.cards for found in state.found if found.helped]
     alone = len(state.found) - len(helped)
@@ -69,7 +83,7 @@ def summary(words: Language, state: State) -> tuple[str, ...]:
     return mastered, _next_step(words, state, helped)
 
 
-def _next_step(words: Language, state: State, helped: Sequence[Cards]) -> str:
+def _next_step(words: Language, state: FindState, helped: Sequence[Cards]) -> str:
     say = words.say
     named_late = [explain(*miss.cards).failing[0].feature for miss in state.misses if not miss.pointed]
     if len(named_late) > 1 and len(set(named_late)) == 1:

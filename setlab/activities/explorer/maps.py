@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
+from abc import ABC, abstractmethod
 from dataclasses import replace
 
-from setlab.activities.explorer_state import MODES, State
-from setlab.activities.parts import piece
+from setlab.activities.explorer.state import MODES, ExplorerState
+from setlab.activities.shared.pieces import card_ids, piece
 from setlab.deck import Card, Cards, Deck
 from setlab.geometry import MAXIMUM_SIZES, Flat, allowed_cards, excluded_cards, span
 from setlab.language import language_of
@@ -16,25 +16,28 @@ from setlab.scene import Button, Feedback, Item, Link, Look, Mark, Scene, Zone
 MOST_LINKS = 12  # a plane has as many; more lines would only tangle
 
 
-class Drawing:
+class Drawing(ABC):
     """What the three modes have in common: title, the choice of the mode, and the order of things."""
 
-    def __init__(self, deck: Deck, state: State, look: Look) -> None:
+    def __init__(self, deck: Deck, state: ExplorerState, look: Look) -> None:
         self.deck, self.state, self.look = deck, state, look
         self.words = language_of(look.language)
         self.say = self.words.say
 
     def scene(self) -> Scene:
         """All parts together."""
+        zones = (self._modes(), *self._zones())
         return Scene(
             look=self.look,
             title=self.say("Explore the deck"),
             prompt=self._prompt(),
-            zones=(self._modes(), *self._zones()),
+            zones=zones,
             links=self._links(),
             feedback=self._feedback(),
             buttons=self._buttons(),
             status=self._status(),
+            question=f"{self.state.mode}.{self.state.round}",
+            lay="map" if any(zone.dense for zone in zones) else "split",
         )
 
     def _modes(self) -> Zone:
@@ -43,7 +46,7 @@ class Drawing:
             Item(f"mode:{mode}", label, role="choice", selected=mode == self.state.mode)
             for mode, label in zip(MODES, labels, strict=True)
         )
-        return Zone("mode", self.say("What to explore"), items, pick="one")
+        return Zone("mode", self.say("What to explore"), items, pick="one", role="choices")
 
     def _map_zone(self, picked: Cards, marks: dict[Card, Mark]) -> Zone:
         """All cards in the order of their indices: colour and shape across, number and shading down."""
@@ -57,7 +60,7 @@ class Drawing:
             for card in self.deck
         )
         columns = 9 if len(self.deck) > 9 else 3
-        return Zone("map", self.say("The map"), items, layout="grid", columns=columns, pick="many")
+        return Zone("map", self.say("The map"), items, "grid", columns, "many", "board", dense=columns > 6)
 
     def _excluded_marks(self, cards: Cards) -> dict[Card, Mark]:
         mark = Mark("excluded", self.say("would complete a SET"))
@@ -100,7 +103,7 @@ class Drawing:
 class MapDrawing(Drawing):
     """The map on which cards are picked, and what they span or exclude."""
 
-    def __init__(self, deck: Deck, state: State, look: Look) -> None:
+    def __init__(self, deck: Deck, state: ExplorerState, look: Look) -> None:
         super().__init__(deck, state, look)
         self.flat: Flat | None = span(state.picked) if state.picked else None
 
@@ -121,12 +124,12 @@ class MapDrawing(Drawing):
         if len(sets) > MOST_LINKS:
             return ()
         words = self.say("a line: these three are a SET")
-        return tuple(Link(tuple(f"card:{card.code}" for card in three), words) for three in sets)
+        return tuple(Link(card_ids(three), words) for three in sets)
 
     def _feedback(self) -> Feedback | None:
         if not self.flat:
             return None
-        about = tuple(f"card:{card.code}" for card in self.flat.cards)
+        about = card_ids(self.flat.cards)
         return Feedback("neutral", self._lines(self.flat), about)
 
     def _lines(self, flat: Flat) -> tuple[str, ...]:
@@ -173,7 +176,7 @@ class MapDrawing(Drawing):
 class CapDrawing(Drawing):
     """The map on which a cap grows."""
 
-    def __init__(self, deck: Deck, state: State, look: Look) -> None:
+    def __init__(self, deck: Deck, state: ExplorerState, look: Look) -> None:
         super().__init__(deck, state, look)
         self.most = MAXIMUM_SIZES[len(deck.features)]
         self.allowed = allowed_cards(state.cap, deck)
@@ -191,21 +194,21 @@ class CapDrawing(Drawing):
     def _links(self) -> tuple[Link, ...]:
         said = self.state.said
         if said and said.what == "excluded":
-            return (Link(tuple(f"card:{card.code}" for card in said.cards), self.say("would be a SET"), "excluded"),)
+            return (Link(card_ids(said.cards), self.say("would be a SET"), "excluded"),)
         return ()
 
     def _feedback(self) -> Feedback | None:
         say, said, n = self.say, self.state.said, len(self.state.cap)
         if said and said.what == "excluded":
             card, a, b = said.cards
-            about = tuple(f"card:{one.code}" for one in said.cards)
+            about = card_ids(said.cards)
             return Feedback(
                 "again", (say("{card:cap} would make a SET with {a} and {b}.", card=card, a=a, b=b),), about
             )
         if said and said.what == "cap_hint":
             card = said.cards[0]
             line = say("Of all cards that may join, {card} leaves most others allowed.", card=card)
-            return Feedback("neutral", (line,), (f"card:{card.code}",))
+            return Feedback("neutral", (line,), card_ids((card,)))
         if said and said.what == "maximum":
             return Feedback("shown", (say("A maximum cap: {n} cards. No larger one exists.", n=n),))
         if n == self.most:

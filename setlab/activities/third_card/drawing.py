@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from setlab.activities import third_card_wording as wording
-from setlab.activities.pairs import first_answers, pair_row
-from setlab.activities.parts import capital, feature_label, piece, pieces_label, sum_table
-from setlab.activities.third_card_state import Said, State, Terms
-from setlab.activities.wording import checked, row, value_words
+from setlab.activities.shared.buttons import again_button, hint_button, next_button, numbers_button
+from setlab.activities.shared.pieces import capital, feature_label, piece, sum_table, three_zone, value_words
+from setlab.activities.shared.rows import checked_row, first_answers, pair_row
+from setlab.activities.shared.wording import check_line
+from setlab.activities.third_card import wording
+from setlab.activities.third_card.state import Said, Terms, ThirdState
 from setlab.deck import Card, Feature
 from setlab.explanation import FeatureVerdict, explain, same_or_different
 from setlab.language import language_of
-from setlab.scene import Button, Feedback, Item, Look, Mark, Row, Scene, Zone
+from setlab.scene import Button, Feedback, Item, Lay, Look, Mark, Row, Scene, Zone
 
 
-def draw(terms: Terms, state: State, look: Look) -> Scene:
+def draw(terms: Terms, state: ThirdState, look: Look) -> Scene:
     """The scene of a state."""
     return _Drawing(terms, state, look).scene()
 
@@ -24,7 +25,7 @@ def draw(terms: Terms, state: State, look: Look) -> Scene:
 class _Drawing:
     """One scene in the making: what all its parts need to know."""
 
-    def __init__(self, terms: Terms, state: State, look: Look) -> None:
+    def __init__(self, terms: Terms, state: ThirdState, look: Look) -> None:
         self.terms, self.state, self.look = terms, state, look
         self.words = language_of(look.language)
         self.features = terms.deck.features
@@ -44,7 +45,18 @@ class _Drawing:
             feedback=self._feedback(),
             buttons=self._buttons(),
             status=self.words.say("{n} of {length}", n=self._number(), length=self.terms.length),
+            question=self._question(),
+            lay=self._lay(),
         )
+
+    def _question(self) -> str:
+        state = self.state
+        return f"{len(state.records)}.{state.stage}.{state.place}.{len(state.tried)}"
+
+    def _lay(self) -> Lay:
+        if self.state.stage == "ask" and self.state.form in ("free", "choose"):
+            return "split"
+        return "tall" if self.look.size == "huge" else "plain"
 
     def _number(self) -> int:
         return self.terms.done(self.state) + (self.state.stage not in ("told", "end"))
@@ -77,7 +89,7 @@ class _Drawing:
             replace(piece(self.words, card), caption=caption)
             for card, caption in zip(self.state.pair, captions, strict=True)
         ]
-        return Zone("three", pieces_label(self.words, "cards"), (*pair, self._slot()))
+        return three_zone(self.words, (*pair, self._slot()))
 
     def _slot(self) -> Item:
         """The place of the third card: the right one, the one that was tried, or what is known of it."""
@@ -86,14 +98,17 @@ class _Drawing:
             return replace(piece(self.words, self.state.three[2]), id="third", marks=(Mark("right", say("a SET")),))
         tried = self._tried()
         if tried is not None:
-            marks = (Mark("odd", say("makes no SET")),)
+            marks = (Mark("odd", say("not a SET")),)
             return replace(piece(self.words, tried), id="third", marks=marks)
+        if self.state.form == "free" and None not in self.state.values:  # it is built: here it stands, still unchecked
+            values = tuple(value for value in self.state.values if value is not None)
+            return replace(piece(self.words, self.terms.deck.card(values)), id="third")
         known = [
             self.words.form(feature.values[value])
             for feature, value in zip(self.features, self.state.values, strict=True)
             if value is not None
         ]
-        return Item("third", say("The third card, still open"), picture="", caption=", ".join(known))
+        return Item("third", say("The third card, still unknown"), picture="", caption=", ".join(known))
 
     def _tried(self) -> Card | None:
         """The wrong third card on show, until the learner changes it."""
@@ -116,7 +131,7 @@ class _Drawing:
         for card in self.state.offer:
             item = piece(self.words, card)
             if item.id in self.state.tried:
-                item = replace(item, enabled=False, marks=(Mark("excluded", self.words.say("makes no SET")),))
+                item = replace(item, enabled=False, marks=(Mark("excluded", self.words.say("not a SET")),))
             items.append(item)
         return tuple(items)
 
@@ -130,7 +145,7 @@ class _Drawing:
             )
             for which, value in enumerate(feature.values)
         )
-        return Zone(f"build {feature.name}", feature_label(self.words, feature), items, pick="one")
+        return Zone(f"build {feature.name}", feature_label(self.words, feature), items, pick="one", role="choices")
 
     # The rows.
 
@@ -138,9 +153,8 @@ class _Drawing:
         state = self.state
         if self.whole:
             return self._verdicts(state.three)
-        if state.trial is not None:
-            third = self.terms.deck.card(state.trial)
-            return self._verdicts((*state.pair, third))
+        if (tried := self._tried()) is not None:
+            return self._verdicts((*state.pair, tried))
         if state.form in ("lead", "plain"):
             return tuple(self._building(feature, place) for place, feature in enumerate(self.features))
         if state.hinted:
@@ -161,7 +175,7 @@ class _Drawing:
         return tuple(self._verdict(feature, place, three) for place, feature in enumerate(self.features))
 
     def _verdict(self, feature: Feature, place: int, three: Sequence[Card]) -> Row:
-        return row(self.words, _judged(feature, place, three), three)
+        return checked_row(self.words, _judged(feature, place, three), three)
 
     # What is said.
 
@@ -169,8 +183,8 @@ class _Drawing:
         say, state = self.words.say, self.state
         if state.stage == "revealed":
             return Feedback("shown", (self._only(), self._reason()))
-        if state.said is not None:
-            return self._said(state.said)
+        if state.said is not None and (state.said.what != "not_that" or self._tried() is not None):
+            return self._said(state.said)  # what was said of a card that has changed since is gone with it
         if not state.records and state.place == 0 and state.form != "picture":
             return Feedback("neutral", (say("Any two cards have exactly one third card that makes a SET."),))
         return None
@@ -205,7 +219,7 @@ class _Drawing:
         assert trial is not None
         three = (*self.state.pair, self.terms.deck.card(trial))
         verdict = _judged(self.features[said.place], said.place, three)
-        line = say("Not quite. {check}", check=checked(self.words, verdict, three))
+        line = say("Not quite. {check}", check=check_line(self.words, verdict, three))
         if self.state.form == "choose":
             return Feedback("again", (line, say("Choose another card.")))
         return Feedback("again", (line, say("Change what is two and one, then check again.")))
@@ -225,22 +239,29 @@ class _Drawing:
         say, state = self.words.say, self.state
         if state.stage == "revealed":
             mine = Button("mine", say("Yes, this one"), key="1")
-            return (mine, Button("other", say("No, another one"), key="2"), self._numbers())
+            return (
+                mine,
+                Button("other", say("No, another one"), key="2"),
+                numbers_button(self.words, shown=state.numbers),
+            )
         if state.stage == "told":
             last = self.terms.done(state) == self.terms.length
-            text = say("To the summary") if last else say("Next two")
-            return (Button("next", text, primary=True), self._numbers())
+            text = say("See the summary") if last else say("Next two")
+            return (next_button(text), numbers_button(self.words, shown=state.numbers))
         if state.stage == "shown":
-            return (Button("next", say("Next"), primary=True),)
+            return (next_button(say("Next")),)
         match state.form:
             case "lead" | "plain":
-                return (*self._values(), self._hint())
+                return (*self._values(), hint_button(self.words, enabled=not state.hinted))
             case "free":
-                return (self._check(), self._hint())
+                return (self._check(), hint_button(self.words, enabled=not state.hinted))
             case "choose":
-                return (self._hint(),)
+                return (hint_button(self.words, enabled=not state.hinted),)
             case _:
-                return (Button("reveal", say("Reveal"), key="r", primary=True), self._hint())
+                return (
+                    Button("reveal", say("Reveal"), key="r", primary=True),
+                    hint_button(self.words, enabled=not state.hinted),
+                )
 
     def _values(self) -> tuple[Button, ...]:
         feature = self.features[self.state.place]
@@ -256,12 +277,6 @@ class _Drawing:
         values = self.state.values
         ready = None not in values and values != self.state.trial
         return Button("check", self.words.say("Check"), key="c", enabled=ready, primary=True)
-
-    def _hint(self) -> Button:
-        return Button("hint", self.words.say("Hint"), key="h", quiet=True, enabled=not self.state.hinted)
-
-    def _numbers(self) -> Button:
-        return Button("numbers", self.words.say("Show the numbers"), key="n", quiet=True, selected=self.state.numbers)
 
     # The end.
 
@@ -279,8 +294,9 @@ class _Drawing:
             prompt=words.say("Done! This is how it went."),
             feedback=Feedback("neutral", wording.summary(words, self.features, records)),
             table=first_answers(words, [*rows, (words.say("the whole card"), [record.clean for record in records])]),
-            buttons=(Button("again", words.say("Again with new cards"), primary=True),),
+            buttons=(again_button(words),),
             status=words.say("{n} of {length}", n=self._number(), length=self.terms.length),
+            question=self._question(),
         )
 
 

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from setlab.activities.triples import Record
+from setlab.activities.rule_quiz.triples import Record
 from setlab.deck import COLOR, Feature
 from setlab.explanation import Kind
 from setlab.language import Language, Value

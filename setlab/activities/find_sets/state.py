@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from setlab.deck import Card, Cards
 from setlab.explanation import explain
 from setlab.rules import find_sets
 from setlab.seeds import Seed
 
+Stage = Literal["look", "point", "told", "keep", "all", "end"]
+Telling = Literal["hint", "fit", "found", "repeat", "not_that", "pointed", "pointed_out"]
 
-class Table(NamedTuple):
+
+class Dealt(NamedTuple):
     """The cards that lie there, and what a class compares them by: the board number, or the day."""
 
     cards: Cards
@@ -22,7 +25,7 @@ class Table(NamedTuple):
 class Said(NamedTuple):
     """What the feedback speaks of, as data: the kind of thing, and a place (of a feature, or in the list)."""
 
-    what: str
+    what: Telling
     place: int = 0
 
 
@@ -55,11 +58,11 @@ class Miss:
 
 
 @dataclass(frozen=True, slots=True)
-class State:
-    """Where the learner is. Stages: look, point, told, keep, all, end."""
+class FindState:
+    """Where the learner is."""
 
-    table: Table
-    stage: str = "look"
+    table: Dealt
+    stage: Stage = "look"
     picked: Cards = Cards()  # noqa: RUF009 (a tuple: it cannot change)
     found: tuple[Found, ...] = ()
     misses: tuple[Miss, ...] = ()

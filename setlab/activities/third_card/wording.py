@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from setlab.activities.parts import capital
-from setlab.activities.third_card_state import Record
-from setlab.activities.wording import feature_list, value_words
+from setlab.activities.shared.pieces import capital, value_words
+from setlab.activities.shared.wording import feature_list
+from setlab.activities.third_card.state import Record
 from setlab.deck import NUMBER, Card, Cards, Feature
 from setlab.language import Language, Value, message
 

@@ -8,30 +8,31 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, Unpack, assert_never
 
-from setlab.activities import fingers, rule_quiz_scene
-from setlab.activities.parts import Pieces
-from setlab.activities.rule_quiz_state import ANSWERS, RUNGS, Said, State, Terms
-from setlab.activities.triples import Record, next_triple, opening
+from setlab.activities.rule_quiz import drawing
+from setlab.activities.rule_quiz.state import ANSWERS, RUNGS, QuizState, Said, Stage, Telling, Terms
+from setlab.activities.rule_quiz.together import RuleTogether, checked_pieces
+from setlab.activities.rule_quiz.triples import Record, next_triple, opening
+from setlab.activities.shared.checks import checked_deck, checked_length, checked_switch
+from setlab.activities.shared.pieces import Pieces, named
 from setlab.deck import BEGINNER, Cards, Deck
-from setlab.errors import OptionError, whole
+from setlab.errors import OptionError
 from setlab.explanation import Kind, explain
-from setlab.scene import Activity, Look, Scene
+from setlab.scene import Activity, Look, Looks, Press, Scene
 from setlab.seeds import Dice
 
 CLIMBS_AFTER = 2  # triples with clean first answers, one after the other
 FALLS_AFTER, FALLS_WITHIN = 2, 3  # faulty triples among the last ones
-LONGEST = 99
 
 
-class RuleQuiz(Activity):
+class RuleQuiz(Activity[QuizState]):
     """Is the colour the same on all three, or different on all three? Question by question to the verdict.
 
     deck: BEGINNER (three questions) or any deck of three features or more. length: triples, 1 to 99.
     rung: where to start, "guided", "check" or "fast". pieces: "cards", or "dice" with the beginner deck.
-    projector: for a class, large, nobody's answer is asked for. More options: `setlab.scene.Activity`.
-    OptionError names an option that cannot be.
+    projector: for a class, large, nobody's answer is asked for (`RuleTogether`). More options:
+    `setlab.scene.Activity`. OptionError names an option that cannot be.
 
     >>> quiz = RuleQuiz(seed=1)
     >>> quiz.press("next"); quiz.press("next"); print(quiz.scene().prompt)
@@ -39,6 +40,13 @@ class RuleQuiz(Activity):
     >>> quiz.press("all_different"); print(quiz.scene().feedback.lines[0])
     Right: oval, squiggle, diamond. All different counts as YES too.
     """
+
+    def __new__(cls, *options: Any, projector: bool = False, **others: Any) -> Any:
+        """The quiz, or for a projector the one for a whole class."""
+        if not checked_switch("projector", projector):
+            return super().__new__(cls)
+        others.pop("rung", None)
+        return RuleTogether(*options, **others)
 
     def __init__(
         self,
@@ -48,54 +56,61 @@ class RuleQuiz(Activity):
         rung: str = "guided",
         pieces: Pieces = "cards",
         projector: bool = False,
-        **look: Any,
+        **look: Unpack[Looks],
     ) -> None:
-        length = _checked_length(deck, length, rung, pieces, projector)
-        self.terms, self.projector = Terms(deck, length, RUNGS.index(rung), pieces), projector
-        if projector:
-            look.setdefault("size", "huge")
-        super().__init__(deck=deck, length=length, rung=rung, pieces=pieces, projector=projector, **look)
+        if rung not in RUNGS:
+            raise OptionError("There is no rung {rung!r}: choose one of {known}.", rung=rung, known=", ".join(RUNGS))
+        self.terms = Terms(
+            checked_deck(deck), checked_length(length), RUNGS.index(rung), checked_pieces(pieces, deck)
+        )  # fmt: skip
+        super().__init__({"deck": deck, "length": self.terms.length, "rung": rung, "pieces": pieces}, **look)
 
-    # The state machine.
-
-    def first(self) -> Any:
+    def first(self) -> QuizState:
         """The introduction, or the first triple when a learner starts on a higher rung."""
-        if self.projector:
-            return fingers.first(self._triple(0, ()))
-        return self._begin(State(Cards(), self.terms.start, ""))
+        return self._begin(QuizState(Cards(), self.terms.start, "intro"))
 
-    def after(self, state: Any, id: str, value: Any, now: float) -> Any:
+    def after(self, state: QuizState, press: Press) -> QuizState:
         """The state after a press on an answer, a hint or Next."""
-        if isinstance(state, fingers.State):
-            return fingers.after(state, id, self.terms.length, self._triple)
+        id = press.id
         if id == "numbers":
             return replace(state, numbers=not state.numbers)
         if id == "hint":
             return replace(state, hinted=True, helped=True, said=Said("hint", state.place))
-        return getattr(self, f"_after_{state.stage}")(state, id)
+        match state.stage:
+            case "intro":
+                return replace(state, stage="watch")
+            case "watch":
+                return replace(state, stage="check", place=1)
+            case "guess":
+                return replace(state, stage="check", guess=id, said=Said("guessed", pressed=id))
+            case "check":
+                return self._answered(state, id)
+            case "shown":
+                return self._feature_done(replace(state, said=None), right=False)
+            case "decide":
+                return self._tell(replace(state, decision=id), "decided")
+            case "verdict":
+                return self._judged(state, id)
+            case "point":
+                return self._pointed(state, id)
+            case "told":
+                last = self.terms.done(state) == self.terms.length
+                return replace(state, stage="end", said=None) if last else self._begin(state)
+            case "end":
+                return self._begin(replace(state, round=state.round + 1))
+        assert_never(state.stage)
 
-    def _after_intro(self, state: State, id: str) -> State:
-        return replace(state, stage="watch")
-
-    def _after_watch(self, state: State, id: str) -> State:
-        return replace(state, stage="check", place=1)
-
-    def _after_guess(self, state: State, id: str) -> State:
-        return replace(state, stage="check", guess=id, said=Said("guessed", pressed=id))
-
-    def _after_check(self, state: State, id: str) -> State:
+    def _answered(self, state: QuizState, id: str) -> QuizState:
+        """An answer to the question about one feature."""
         if ANSWERS[id] is explain(*state.cards).features[state.place].kind:
             said = Said("right", state.place)
-            return self._checked(replace(state, said=said), right=not state.tried)
+            return self._feature_done(replace(state, said=said), right=not state.tried)
         if state.tried:
             said = Said("shown", state.place, id)
             return replace(state, stage="shown", said=said, tried=(*state.tried, id))
         return replace(state, tried=(id,), hinted=True, said=Said("again", state.place, id))
 
-    def _after_shown(self, state: State, id: str) -> State:
-        return self._checked(replace(state, said=None), right=False)
-
-    def _checked(self, state: State, *, right: bool) -> State:
+    def _feature_done(self, state: QuizState, *, right: bool) -> QuizState:
         """One feature is done: on to the next one, or to the decision."""
         first = _with(state.first, state.place, right)
         last = state.place == len(self.terms.deck.features) - 1
@@ -104,10 +119,8 @@ class RuleQuiz(Activity):
             stage="decide" if last else "check", place=state.place if last else state.place + 1,
         )  # fmt: skip
 
-    def _after_decide(self, state: State, id: str) -> State:
-        return self._tell(replace(state, decision=id), "decided")
-
-    def _after_verdict(self, state: State, id: str) -> State:
+    def _judged(self, state: QuizState, id: str) -> QuizState:
+        """A verdict at a glance: a SET is done, everything else leads to the feature that breaks it."""
         why = explain(*state.cards)
         if id == "set" and why.is_set:
             return self._tell(replace(state, decision=id, first=(True,) * len(why.features)), "decided")
@@ -117,9 +130,10 @@ class RuleQuiz(Activity):
         first = tuple(False if verdict.feature in failing else None for verdict in why.features)
         return replace(state, decision=id, stage="point", hinted=True, first=first, said=Said("too_quick"))
 
-    def _after_point(self, state: State, id: str) -> State:
+    def _pointed(self, state: QuizState, id: str) -> QuizState:
+        """A feature was named as the one that breaks it."""
         why = explain(*state.cards)
-        place = [feature.name for feature in self.terms.deck.features].index(id.removeprefix("feature:"))
+        place = [feature.name for feature in self.terms.deck.features].index(named(id))
         state = replace(state, pointed=state.pointed or id)
         if why.is_set:
             return self._tell(replace(state, first=_with(state.first, place, False)), "nothing_breaks")
@@ -132,17 +146,7 @@ class RuleQuiz(Activity):
             return self._tell(replace(state, first=first, place=missed[0]), "pointed_out")
         return replace(state, tried=(id,), first=first, hinted=True, said=Said("not_that", place, id))
 
-    def _after_told(self, state: State, id: str) -> State:
-        return (
-            replace(state, stage="end", said=None)
-            if self.terms.done(state) == self.terms.length
-            else self._begin(state)
-        )
-
-    def _after_end(self, state: State, id: str) -> State:
-        return self._begin(replace(state, round=state.round + 1))
-
-    def _tell(self, state: State, what: str) -> State:
+    def _tell(self, state: QuizState, what: Telling) -> QuizState:
         """The triple is over: keep its record, and climb or come down."""
         record = Record(
             state.cards, state.rung, state.guess, state.first, state.decision, state.pointed, state.helped
@@ -154,22 +158,22 @@ class RuleQuiz(Activity):
             rung=state.rung + step, level_from=len(records) if step else state.level_from,
         )  # fmt: skip
 
-    def _begin(self, state: State) -> State:
+    def _begin(self, state: QuizState) -> QuizState:
         number = len(state.records)
         scripted = self.terms.scripted(number)
-        stage = ("check", "guess", "verdict")[state.rung]
-        if scripted:
-            stage = ("intro", stage, "guess")[number]
+        stage: Stage = _FIRST_STAGE[state.rung]
+        if scripted and number != 1:
+            stage = "intro" if number == 0 else "guess"
         first: tuple[bool | None, ...] = (None,) * len(self.terms.deck.features)
         cards = self._triple(number, state.records)
-        return State(
+        return QuizState(
             cards, state.rung, stage, first=first, numbers=state.numbers, records=state.records,
             level_from=state.level_from, round=state.round, hinted=state.rung == 0 and not scripted,
         )  # fmt: skip
 
-    def over(self, state: Any) -> bool:
+    def over(self, state: QuizState) -> bool:
         """Whether a round is over."""
-        return state.over if isinstance(state, fingers.State) else state.stage == "end"
+        return state.stage == "end"
 
     def _triple(self, number: int, records: Sequence[Record]) -> Cards:
         if self.terms.scripted(number):
@@ -177,11 +181,12 @@ class RuleQuiz(Activity):
         start = number - number % self.terms.length
         return next_triple(self.terms.deck, records[start:], self.terms.length, Dice(self.seed, "triple", number))
 
-    def draw(self, state: Any, look: Look, viewer: str | None = None) -> Scene:
+    def draw(self, state: QuizState, look: Look, viewer: str | None = None) -> Scene:
         """The scene of a state, in the language of the look."""
-        if isinstance(state, fingers.State):
-            return fingers.draw(state, look, self.terms.length, self.terms.pieces)
-        return rule_quiz_scene.draw(self.terms, state, look)
+        return drawing.draw(self.terms, state, look)
+
+
+_FIRST_STAGE: tuple[Stage, ...] = ("check", "guess", "verdict")  # of a triple, by the rung
 
 
 def _with(first: tuple[bool | None, ...], place: int, right: bool) -> tuple[bool | None, ...]:
@@ -198,22 +203,3 @@ def _step(rung: int, records: Sequence[Record]) -> int:
     if rung > 0 and clean[-FALLS_WITHIN:].count(False) >= FALLS_AFTER:
         return -1
     return 0
-
-
-def _checked_length(deck: Deck, length: int, rung: str, pieces: str, projector: bool) -> int:
-    if not isinstance(deck, Deck) or len(deck.features) < len(BEGINNER.features):
-        raise OptionError(
-            "A rule quiz takes a deck of three features or more, such as BEGINNER, not {deck!r}.", deck=deck
-        )
-    triples = whole(length, 1, LONGEST)
-    if triples is None:
-        raise OptionError("A quiz has 1 to {most} triples, not {length!r}.", most=LONGEST, length=length)
-    if rung not in RUNGS:
-        raise OptionError("There is no rung {rung!r}: choose one of {known}.", rung=rung, known=", ".join(RUNGS))
-    if pieces not in ("cards", "dice"):
-        raise OptionError("The pieces are cards or dice, not {pieces!r}.", pieces=pieces)
-    if pieces == "dice" and deck is not BEGINNER:
-        raise OptionError("Dice show colour, shape and number: they go with deck=BEGINNER.")
-    if not isinstance(projector, bool):
-        raise OptionError("{option} is True or False, not {value!r}.", option="projector", value=projector)
-    return triples
