@@ -58,8 +58,8 @@ def named(id: str) -> str:
 def toggled(picked: Cards, card: Card) -> Cards:
     """The picked cards with one more, or without it if it was picked.
 
-    >>> toggled(toggled(Cards(), Card("2RO")), Card("2RO"))
-    Cards([])
+    >>> toggled(Cards(), Card("2RO")), len(toggled(Cards([Card("2RO")]), Card("2RO")))
+    (cards('2RO'), 0)
     """
     return Cards(other for other in picked if other is not card) if card in picked else Cards((*picked, card))
 
