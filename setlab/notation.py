@@ -46,7 +46,7 @@ def card(text: Any, deck: Deck | None = None) -> Card:
     if isinstance(text, Card):
         return text if deck is None else text.to(deck)
     if not isinstance(text, str):
-        raise CardError("{thing!r} is no card: write a text such as '2RO/' or '2 red striped ovals'.", thing=text)
+        raise CardError("{thing!r} is no card: write a text such as '2RO/' or '2 striped red ovals'.", thing=text)
     cleaned = _cleaned(text)
     found = _by_code(cleaned)
     if found is not None and (deck is None or found.deck is deck):
@@ -189,7 +189,7 @@ def _unknown_word(text: str, word: str) -> CardError:
             text=_short(text), word=word, nearest=near,
         )  # fmt: skip
     return CardError(
-        "{text!r} holds the unknown word {word!r}: write a card such as '2 red striped ovals'.",
+        "{text!r} holds the unknown word {word!r}: write a card such as '2 striped red ovals'.",
         text=_short(text), word=word,
     )  # fmt: skip
 
@@ -221,7 +221,7 @@ def _not_a_code(text: str, cleaned: str, found: Card | None, deck: Deck | None) 
     nearest = _nearest(code, deck)
     if nearest is not None:
         return CardError("{text!r} is no card. Did you mean {nearest}?", text=_short(text), nearest=nearest)
-    return CardError("{text!r} is no card: write a code such as 2RO/ or words such as '2 red striped ovals'.",
+    return CardError("{text!r} is no card: write a code such as 2RO/ or words such as '2 striped red ovals'.",
                      text=_short(text))  # fmt: skip
 
 
