@@ -1,23 +1,68 @@
-"""The mixin that lets a thing show itself in a notebook."""
+"""Mixins that let a thing show itself in a notebook: drawn (`Shown`), by its own words (`Told`), or alive (`Live`).
+
+What draws stands on a floor far above, and the things below must not know it. So here is a door alone, and
+the roof of the house (`setlab/__init__.py`) says with `open_door` what stands behind it; that is loaded
+only when a notebook asks.
+"""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, Protocol
+
+
+class Shows(Protocol):
+    """What stands behind the door: `setlab.show`."""
+
+    def bundle(self, thing: object) -> Any:
+        """How a thing looks: a dict from MIME type to content, or a pair of that and its metadata."""
+
+    def publish(self, thing: Live) -> None:
+        """Show a thing that goes on living."""
+
+
+def _closed() -> Shows:
+    raise RuntimeError("no view is wired to the things that show themselves: import setlab first")
+
+
+_behind: Callable[[], Shows] = _closed
+
+
+def open_door(load: Callable[[], Shows]) -> None:
+    """From now on, what shows itself asks the module that `load` returns; called anew at each showing."""
+    global _behind
+    _behind = load
 
 
 class Shown:
-    """Shows itself by a door to `setlab.show`, opened only when a notebook asks.
-
-    The model so imports no view: `setlab.show.bundle(thing)` knows how each kind of thing looks, as a
-    dict from MIME type to content, or a pair of that and its metadata.
-    """
+    """Shows itself as `setlab.show` knows how: what is drawn for its kind."""
 
     __slots__ = ()
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> Any:
-        from setlab import show
+        return _behind().bundle(self)
 
-        return show.bundle(self)
+
+class Told(Shown):
+    """Shows itself by what it says of itself: nothing has to be drawn.
+
+    A subclass gives `formats`; `setlab.show` adds the plain text.
+    """
+
+    __slots__ = ()
+
+    def formats(self) -> dict[str, str]:
+        """From MIME type to content: "text/markdown", "text/latex" or "text/html"."""
+        raise NotImplementedError
+
+    def _repr_html_(self) -> str | None:
+        return self.formats().get("text/html")
+
+    def _repr_markdown_(self) -> str | None:
+        return self.formats().get("text/markdown")
+
+    def _repr_latex_(self) -> str | None:
+        return self.formats().get("text/latex")
 
 
 class Live(Shown):
@@ -29,6 +74,4 @@ class Live(Shown):
     __slots__ = ()
 
     def _ipython_display_(self) -> None:
-        from setlab import show
-
-        show.publish(self)
+        _behind().publish(self)
