@@ -67,6 +67,10 @@ class DeckError(SetlabError):
     """Cards of two decks were mixed, or there is no such deck."""
 
 
+class FeatureError(DeckError, AttributeError):
+    """A feature was asked for that the cards of this deck lack, by `card["shading"]` or by `card.shading`."""
+
+
 class HandError(SetlabError):
     """The right kind of cards, but too few, too many, or one of them twice."""
 

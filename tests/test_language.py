@@ -242,11 +242,11 @@ RO | red oval | ovale rouge | rood ovaal
 PS | purple squiggle | vague violette | paarse golf
 1PO | 1 purple oval | 1 ovale violet | 1 paars ovaal
 3GS | 3 green squiggles | 3 vagues vertes | 3 groene golven
-2RO/. | 2 red striped ovals, no border | 2 ovales rouges hachurés, sans bord | 2 rode gestreepte ovalen, geen rand
-1PS#- | 1 purple solid squiggle, thin border | 1 vague violette pleine, bord fin | 1 paarse volle golf, dunne rand
-3GD_=d | 3 green open diamonds, thick border, dotted background \
+2RO/. | 2 striped red ovals, no border | 2 ovales rouges hachurés, sans bord | 2 rode gestreepte ovalen, geen rand
+1PS#- | 1 solid purple squiggle, thin border | 1 vague violette pleine, bord fin | 1 paarse volle golf, dunne rand
+3GD_=d | 3 open green diamonds, thick border, dotted background \
 | 3 losanges verts vides, bord épais, fond à pois | 3 groene lege ruiten, dikke rand, gestippelde achtergrond
-3GD_.g | 3 green open diamonds, no border, grey background \
+3GD_.g | 3 open green diamonds, no border, grey background \
 | 3 losanges verts vides, sans bord, fond gris | 3 groene lege ruiten, geen rand, grijze achtergrond
 """
 

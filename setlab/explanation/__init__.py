@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache, cached_property
-from typing import Any
 
-from setlab.deck import Card, Cards, Feature
+from setlab.asking import Asked, hand_of
+from setlab.deck import Card, Cards, Feature, place_of
+from setlab.errors import FeatureError
 from setlab.explanation import writing
 from setlab.explanation.sentences import magic, odd_one, same_or_different, sentence
 from setlab.explanation.verdict import FeatureVerdict, Kind, Pieces
 from setlab.explanation.writing import Line
 from setlab.gf3 import Vector
 from setlab.language import language_of
-from setlab.notation import cards as read_cards
 from setlab.rules import checked, third_card
 from setlab.shown import Shown
 
@@ -114,11 +113,35 @@ class Explanation(Shown):
         """The reason for one verdict, as `setlab.explanation.sentence` gives it."""
         return sentence(verdict, language, pieces)
 
+    def __getitem__(self, feature: str | Feature) -> FeatureVerdict:
+        """The verdict on one feature: `why["number"]`; FeatureError if the cards have none such.
+
+        >>> explain("1RO 2RO 3GO")["colour"].kind
+        Kind.TWO_AND_ONE
+        """
+        deck = self.cards[0].deck
+        place = place_of(feature, deck)
+        if place is None:
+            raise FeatureError(
+                "These cards have no {feature!r}: their features are {features}.",
+                feature=feature.name if isinstance(feature, Feature) else feature,
+                features=", ".join(own.name for own in deck.features),
+            )  # fmt: skip
+        return self.features[place]
+
+    __iter__ = None  # or [] would make an explanation look like a list
+
+    def __bool__(self) -> bool:
+        return self.is_set
+
+    def __str__(self) -> str:
+        return self.text()
+
     def __repr__(self) -> str:
         return f"explain({self.cards.codes!r})"
 
 
-def explain(*three: Any) -> Explanation:
+def explain(*three: Asked) -> Explanation:
     """Why three different cards of one deck are, or are not, a SET.
 
     Takes three cards, one iterable of three, or texts that `setlab.card` and `setlab.cards` read.
@@ -127,9 +150,4 @@ def explain(*three: Any) -> Explanation:
     >>> explain("2RO/", "2RS/", "2RD/").is_set, explain("2 red ovals, 2 red waves, 2 green diamonds").failing_features
     (True, (COLOR,))
     """
-    hand: Any = three
-    if len(three) == 1 and not isinstance(three[0], Card) and isinstance(three[0], Iterable):
-        hand = three[0] if isinstance(three[0], str) else tuple(three[0])
-    if any(isinstance(part, str) for part in hand):
-        hand = read_cards(hand)
-    return Explanation(Cards._of(checked(hand, exactly=3)))
+    return Explanation(Cards._of(checked(hand_of(three), exactly=3)))

@@ -79,7 +79,7 @@ class Language:
         """The card in words.
 
         >>> language_of("en").card_name(Card("2RO/")), language_of("nl").card_name(Card("2RO/"))
-        ('2 red striped ovals', '2 rode gestreepte ovalen')
+        ('2 striped red ovals', '2 rode gestreepte ovalen')
         """
         return card_name(self, card)
 

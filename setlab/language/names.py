@@ -1,4 +1,4 @@
-"""The name of a card in words: "2 red striped ovals", "2 ovales rouges hachurés", "2 rode gestreepte ovalen".
+"""The name of a card in words: "2 striped red ovals", "2 ovales rouges hachurés", "2 rode gestreepte ovalen".
 
 Each shape has messages of its own, because its gender rules the other words in French and Dutch.
 """
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 @cache
 def card_name(language: Language, card: Card) -> str:
-    """The card in words: number, colour, shading, shape; then border and background where it has them."""
+    """The card in words, in English as number, shading, colour, shape; then border and background where it has them."""
     size = len(card.deck.features)
     if size > 4:
         return _framed(language, card)
@@ -50,10 +50,10 @@ def _counted_name(language: Language, shape: int, n: int, words: dict[str, Value
 def _shaded_name(language: Language, shape: int, n: int, words: dict[str, Value]) -> str:
     count = language.count
     if shape == 0:
-        return count("{n} {color} {shading} oval", "{n} {color} {shading} ovals", n, **words)
+        return count("{n} {shading} {color} oval", "{n} {shading} {color} ovals", n, **words)
     if shape == 1:
-        return count("{n} {color} {shading} squiggle", "{n} {color} {shading} squiggles", n, **words)
-    return count("{n} {color} {shading} diamond", "{n} {color} {shading} diamonds", n, **words)
+        return count("{n} {shading} {color} squiggle", "{n} {shading} {color} squiggles", n, **words)
+    return count("{n} {shading} {color} diamond", "{n} {shading} {color} diamonds", n, **words)
 
 
 def _framed(language: Language, card: Card) -> str:
