@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterator
 from typing import Any, Literal, TypeVar
 
 from setlab.errors import OptionError
 from setlab.games.shared.engines import Engine
 from setlab.games.shared.table import engine as table
-from setlab.games.shared.table.policies import greedy_move, random_move
+from setlab.games.shared.table import policies as table_policies
 from setlab.games.shared.table.state import State as TableState
+from setlab.games.shedding import engine as shedding
+from setlab.games.shedding import policies as shedding_policies
+from setlab.games.shedding.state import State as SheddingState
 from setlab.seeds import Dice, Seed, check_seed
 
 Policy = Literal["random", "greedy"]
@@ -17,9 +21,14 @@ S = TypeVar("S")
 
 ENGINES: dict[type[Any], Engine[Any]] = {
     TableState: Engine(
-        table.apply, table.refusal, table.due, table.woken, table.over, greedy=greedy_move, random=random_move
+        table.apply, table.refusal, table.due, table.woken, table.over,
+        greedy=table_policies.greedy_move, random=table_policies.random_move,
     ),
-}
+    SheddingState: Engine(
+        shedding.apply, shedding.refusal, shedding.due, shedding.woken, shedding.over,
+        greedy=shedding_policies.greedy_move, random=shedding_policies.random_move,
+    ),
+}  # fmt: skip
 _SLOWEST = 16.0  # seconds to the next move: now and then a call lapses
 
 
@@ -43,9 +52,8 @@ def play_out(state: S, policy: Policy = "random", *, seed: Seed = 1) -> S:
     >>> end.history[-1].kind, len(end.table) in (0, 6, 9, 12, 15, 18)
     ('won', True)
     """
-    for state in steps(state, policy, seed=seed):  # noqa: B020 (the generator has its own)
-        pass
-    return state
+    last = deque(steps(state, policy, seed=seed), maxlen=1)
+    return last[0] if last else state
 
 
 def steps(state: S, policy: Policy = "random", *, seed: Seed = 1) -> Iterator[S]:

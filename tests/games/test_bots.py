@@ -11,9 +11,9 @@ from setlab.games import bots
 from setlab.games.bots.planning import pointing_time
 from setlab.games.classic import classic_rules
 from setlab.games.shared import Ask, Call, Claim, Pause, Resume
+from setlab.games.shared.calls import Stage
 from setlab.games.shared.table import engine
 from setlab.games.shared.table.looking import View, view
-from setlab.games.shared.table.state import Stage
 
 LEVELS = ("learning", "easy", "good", "expert")
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import combinations
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 from referee import ClassicReferee, Foul, has_set, is_set
@@ -17,8 +17,8 @@ from setlab.errors import OptionError
 from setlab.games.classic import classic_rules
 from setlab.games.playing import play_out, steps
 from setlab.games.shared import Ask, Call, Claim, Deal, Help, MoveError, Name, Pause, Resume, Why
+from setlab.games.shared.calls import Said, Stage
 from setlab.games.shared.table import engine
-from setlab.games.shared.table.state import Said, Stage
 
 TWO = ("Ada", "Bo")
 NO_SET = next(hand for seed in range(10_000) if not find_sets(hand := CLASSIC.deal(12, seed=seed)))
@@ -633,3 +633,4 @@ class ClassicMachine(RuleBasedStateMachine):
 
 
 TestClassicMachine = ClassicMachine.TestCase
+TestClassicMachine.settings = settings(max_examples=40)

@@ -14,7 +14,7 @@ EventKind = Literal[
     "taken",  # a right claim: its cards, the points it brings
     "wrong",  # a wrong claim: its cards
     "lapsed",  # a call that nobody followed up (R3.2)
-    "penalty",  # what it cost: points, or cards drawn; 0 points are a lockout (R3.4)
+    "penalty",  # what it cost: points (0 are a lockout, R3.4), or the card drawn (R5.3; none with nine in hand)
     "freed",  # `by` may call again
     "asked",  # `by` says that there is no SET, or asks for a card
     "laid",  # from the pile face up onto the table

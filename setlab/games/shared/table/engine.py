@@ -12,6 +12,7 @@ from typing import assert_never
 
 from setlab.deck import Card, Cards
 from setlab.games.bots import Act
+from setlab.games.shared.calls import Last, Open, Said, Stage
 from setlab.games.shared.events import Event, EventKind
 from setlab.games.shared.moves import Ask, Call, Claim, Deal, Help, Move, Name, Pause, Resume
 from setlab.games.shared.refusals import MoveError, Refusal, Why
@@ -20,7 +21,7 @@ from setlab.games.shared.table.flow import dealt, laid_three, laid_up, settled
 from setlab.games.shared.table.looking import planned, pointing
 from setlab.games.shared.table.patterns import is_right, spread
 from setlab.games.shared.table.rules import Agree, Pattern, Penalty, Rules, checked
-from setlab.games.shared.table.state import Hint, Last, Open, Said, Stage, State
+from setlab.games.shared.table.state import Hint, State
 
 _KINDS: dict[Said, EventKind] = {Said.WRONG: "wrong", Said.LAPSED: "lapsed", Said.MISNAMED: "named"}
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from setlab.deck import Card, Cards
+from setlab.games.shared.calls import Stage
 from setlab.games.shared.events import Event
 from setlab.games.shared.table.rules import Stuck
-from setlab.games.shared.table.state import Stage, State
+from setlab.games.shared.table.state import State
 from setlab.seeds import Dice
 
 MORE = 3  # cards that are laid when there is no SET (R3.5)

@@ -8,9 +8,10 @@ from setlab.deck import Cards
 from setlab.games.bots import Act, Candidate, Plan, Sight
 from setlab.games.bots import planned as plan_of
 from setlab.games.bots.planning import pointing_time
+from setlab.games.shared.calls import Last, Open, Stage
 from setlab.games.shared.table.patterns import found, near_misses, spread
 from setlab.games.shared.table.rules import Rules
-from setlab.games.shared.table.state import Hint, Last, Open, Stage, State
+from setlab.games.shared.table.state import Hint, State
 
 DEALING = 6.0  # seconds after which a computer player deals anew, where no people play
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from setlab.deck import Card
+from setlab.games.shared.calls import Stage
 from setlab.games.shared.moves import Ask, Call, Claim, Deal, Move, Name, Resume
 from setlab.games.shared.table.patterns import size, spread
-from setlab.games.shared.table.state import Stage, State
+from setlab.games.shared.table.state import State
 from setlab.seeds import Dice
 
 

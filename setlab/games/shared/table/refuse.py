@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import assert_never
 
 from setlab.deck import Card
+from setlab.games.shared.calls import Stage
 from setlab.games.shared.moves import Ask, Call, Claim, Deal, Help, Move, Name, Pause, Resume
 from setlab.games.shared.refusals import Refusal, Why
 from setlab.games.shared.table.patterns import size
 from setlab.games.shared.table.rules import Pattern
-from setlab.games.shared.table.state import Stage, State
+from setlab.games.shared.table.state import State
 
 
 def refusal(state: State, move: Move) -> Refusal | None:

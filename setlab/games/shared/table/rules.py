@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from math import isfinite
 
 from setlab.deck import Deck, checked_deck
 from setlab.errors import OptionError, whole
 from setlab.games.bots import Bot
+from setlab.games.shared.choices import checked_lapse
 from setlab.games.shared.players import checked_players
 from setlab.seeds import check_seed
 
@@ -41,9 +41,6 @@ class Stuck(StrEnum):
 
     ASK = "ask"
     LOSE = "lose"
-
-
-LEAST_LAPSE, MOST_LAPSE = 1.0, 600.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,17 +78,10 @@ def checked(rules: Rules) -> Rules:
         raise OptionError(
             "The table has {least} to {most} cards, not {n!r}.", least=least, most=len(deck) - 1, n=rules.base
         )
-    if not isinstance(rules.lapse, int | float) or not isfinite(rules.lapse) or isinstance(rules.lapse, bool):
-        raise OptionError("A call lapses after a number of seconds, not {lapse!r}.", lapse=rules.lapse)
-    if not LEAST_LAPSE <= rules.lapse <= MOST_LAPSE:
-        raise OptionError(
-            "A call lapses after {least} to {most} seconds, not {lapse}.",
-            least=LEAST_LAPSE, most=MOST_LAPSE, lapse=rules.lapse,
-        )  # fmt: skip
     if rules.goal is not None and whole(rules.goal, 1, 1000) is None:
         raise OptionError("A drill has 1 to 1000 SETs, not {n!r}.", n=rules.goal)
     return Rules(
         players, deck, check_seed(rules.seed), int(rules.base), Pattern(rules.pattern), Penalty(rules.penalty),
-        Agree(rules.agree), Stuck(rules.stuck), float(rules.lapse), rules.deals, rules.goal, rules.calls,
+        Agree(rules.agree), Stuck(rules.stuck), checked_lapse(rules.lapse), rules.deals, rules.goal, rules.calls,
         rules.last_hidden, rules.bots,
     )  # fmt: skip
