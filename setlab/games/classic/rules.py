@@ -9,11 +9,8 @@ from setlab.errors import OptionError
 from setlab.games.bots import checked_bots
 from setlab.games.shared.choices import one_of
 from setlab.games.shared.players import checked_players
-from setlab.games.shared.table.rules import Agree, Pattern, Penalty, Rules, checked
+from setlab.games.shared.table.rules import BASES, Agree, Pattern, Penalty, Rules, checked
 from setlab.seeds import Seed, fresh_seed
-
-# Cards on the table, by the features of the deck: R2.2, R3.1. With one feature more, sixteen.
-BASES = {3: 9, 4: 12, 5: 16}
 
 
 def classic_rules(

@@ -21,12 +21,14 @@ def dealt(state: State, at: float) -> State:
     hidden = deck[-1] if rules.last_hidden else None
     face_up = deck[: -1 if rules.last_hidden else len(deck)]
     table = face_up[: rules.base]
+    drill = rules.goal is not None and state.deal > 0
     events = [Event("shuffled", state.dealer, deck, at=at), Event("dealt", state.dealer, table, at=at)]
     if hidden is not None:
         events.append(Event("hidden", None, Cards([hidden]), at=at))
     return settled(replace(
-        state, pile=face_up[rules.base :], table=table, since=(at,) * len(table), began=at, stage=Stage.PLAY,
-        turn=state.turn + 1, changed=at, free=at, call=None, last=state.last if rules.goal else None, chain=Cards(),
+        state, pile=face_up[rules.base :], table=table, since=(at,) * len(table),
+        began=state.began if drill else at, stage=Stage.PLAY,
+        turn=state.turn + 1, changed=at, free=at, call=None, last=state.last if drill else None, chain=Cards(),
         refuted=(), locked=(), asked=(), helped=(), hint=None, hidden=hidden, ended=None,
         history=(*state.history, *events),
     ))  # fmt: skip

@@ -12,6 +12,9 @@ from setlab.games.shared.choices import checked_lapse
 from setlab.games.shared.players import checked_players
 from setlab.seeds import check_seed
 
+# Cards on the table, by the features of the deck: R2.2, R3.1. With one feature more, sixteen.
+BASES = {3: 9, 4: 12, 5: 16}
+
 
 class Pattern(StrEnum):
     """What is claimed: a SET; two pairs that need the same fifth card; or a SET that shares one card with the last."""
