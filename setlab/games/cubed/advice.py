@@ -30,7 +30,7 @@ def best_move(state: State, player: str) -> Move | None:
 
     On the own turn a `Play` of up to three dice that no other turn beats in points (WILDs, bonus squares and
     options included; swaps, which hang on a roll, left out); `Pass` if no die scores, `RollAgain` if nobody can
-    place one. In the opening the call, the best first SET, or to roll again.
+    place one and a roll could help. In the opening the call, the best first SET, or to roll again.
     """
     return best_for(view(state, player)) if player in state.terms.players else None
 
@@ -44,7 +44,7 @@ def best_for(seen: View) -> Move | None:
             best = best_turn(seen.seat)
             if best.puts:
                 return Play(seen.player, best.puts)
-            return RollAgain(seen.player) if seen.stuck else Pass(seen.player)
+            return RollAgain(seen.player) if seen.stuck and not seen.seat.closed else Pass(seen.player)
         case _:
             return None
 

@@ -21,7 +21,7 @@ def start(
     players: Sequence[str] = ("Ada", "Bo"),
     *,
     seed: Seed | None = None,
-    together: bool = False,
+    together: bool = True,
     placed_only: bool = False,
     roll_seconds: float | None = None,
     call_seconds: float | None = 30,
@@ -32,6 +32,8 @@ def start(
     """A new game: each player has drawn five dice and rolled them (R6.2).
 
     players: two to four different names, clockwise. together, placed_only: the options of R6.4 and R6.9.
+    `together` is the default, or the board would stay one row for ever: a die that must find two dice in line
+    with it at once can never leave the line of the first three.
     roll_seconds, call_seconds: limits of the extra roll (R6.7) and of a call, None for none. board, dice: files
     in place of ours. OptionError or TableError for what cannot be.
 

@@ -61,8 +61,17 @@ class Best:
 
 
 def best_turn(seat: Seat) -> Best:
-    """The most points that one turn can bring, and a way to them; ties go to the one found first."""
-    return _Search(seat).run()
+    """The most points that one turn can bring, and a way to them; ties go to the one found first.
+
+    >>> best_turn(Seat(Board(3, 3, (Square(0, 0), Square(0, 1), Square(0, 2)), ()), (), ()))
+    Best(points=0, puts=())
+    """
+    return next(iter(good_turns(seat, 1)), Best(0, ()))
+
+
+def good_turns(seat: Seat, number: int) -> list[Best]:
+    """Up to so many turns that score, the best first: the first one exactly, the others as they are met."""
+    return _Search(seat, number).run()
 
 
 @lru_cache(maxsize=64)
@@ -74,8 +83,8 @@ def _near(rows: int, columns: int) -> tuple[frozenset[int], ...]:
 class _Search:
     """A board in flat lists, which placings are tried on and taken back from."""
 
-    def __init__(self, seat: Seat) -> None:
-        board = seat.board
+    def __init__(self, seat: Seat, number: int) -> None:
+        board, self.number = seat.board, number
         self.seat, self.together, self.left = seat, seat.together, seat.left
         self.windows = windows(board.rows, board.columns)
         self.near = _near(board.rows, board.columns)
@@ -88,9 +97,10 @@ class _Search:
         for bonus in board.bonuses:
             self.bonus[board.index(bonus.square)] = bonus.points
         self.kinds = Counter(WILD if own.face is None else own.face.index for own in seat.hand)
-        self.points, self.turn = 0, list[Placing]()
+        self.enough = 1  # points from which on a turn is among the best
+        self.kept: dict[frozenset[tuple[int, int, int]], tuple[int, tuple[Placing, ...]]] = {}
 
-    def run(self) -> Best:
+    def run(self) -> list[Best]:
         """Try the four kinds."""
         self.single = self._single()
         self.ranked = {kind: self._ranked(kind) for kind in self.kinds}
@@ -101,9 +111,10 @@ class _Search:
             if not self.together:
                 self._bridged()
             self._in_a_row()
-        return Best(self.points, self._puts())
+        ranked = sorted(self.kept.values(), key=lambda kept: -kept[0])
+        return [Best(points, self._puts(turn)) for points, turn in ranked]
 
-    def _puts(self) -> tuple[Put, ...]:
+    def _puts(self, turn: tuple[Placing, ...]) -> tuple[Put, ...]:
         """The turn with dice of the hand, each kind in the order in which it is held."""
         dice = {kind: [own.die for own in self.seat.hand if _kind(own.face) == kind] for kind in self.kinds}
         return tuple(
@@ -112,13 +123,21 @@ class _Search:
                 self.seat.board.square(placing.square),
                 BEGINNER.cards[placing.face] if placing.kind == WILD else None,
             )
-            for placing in self.turn
+            for placing in turn
         )
 
     def _keep(self, *turn: Placing) -> None:
-        points = sum(placing.gain for placing in turn)
-        if points > self.points:
-            self.points, self.turn = points, list(turn)
+        points = sum([placing.gain for placing in turn])
+        if points < self.enough:
+            return
+        same = frozenset((placing.square, placing.face, placing.kind) for placing in turn)
+        if same in self.kept and self.kept[same][0] >= points:
+            return
+        self.kept[same] = points, turn
+        if len(self.kept) > self.number:
+            del self.kept[min(self.kept, key=lambda kept: self.kept[kept][0])]
+        if len(self.kept) == self.number:
+            self.enough = min(points for points, _ in self.kept.values()) + 1
 
     # The board.
 

@@ -31,7 +31,6 @@ class Ended(StrEnum):
     OUT_OF_DICE = "out_of_dice"  # R6.13
     ALL_PASSED = "all_passed"  # three rounds (R6.5)
     NOBODY_CAN = "nobody_can"  # after three rolls with an empty bag (R6.5), or a hundred with a full one
-    CLOSED = "closed"  # no square is left where any face at all would make a SET
 
     def __repr__(self) -> str:
         return f"Ended.{self.name}"

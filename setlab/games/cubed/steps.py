@@ -10,7 +10,7 @@ from setlab.errors import PressError
 from setlab.games.cubed.checks import Shown, claimed, played, refusal
 from setlab.games.cubed.data import Square
 from setlab.games.cubed.dealing import filled, noted, rolled, rolled_by_all, with_hand
-from setlab.games.cubed.lines import Line, Score, openings, verdicts_on
+from setlab.games.cubed.lines import Line, Score, verdicts_on
 from setlab.games.cubed.moves import (
     Call,
     Keep,
@@ -224,18 +224,10 @@ def _settled(state: State) -> State:
         state = replace(state, phase=Phase.TURN, turn=state.first, turns=0, round=state.round + 1, due=None)
     if state.phase is Phase.TURN and (len(state.placed) == PLACED or not state.hands[state.turn]):
         state = _turn_over(state)
-    if state.phase is Phase.TURN and _closed(state):
-        return _over(state, Ended.CLOSED)
     in_vain = HOPELESS if state.bag else IN_VAIN
     if state.again >= in_vain and stuck(state):
         return _over(state, Ended.NOBODY_CAN)
     return state
-
-
-def _closed(state: State) -> bool:
-    """Whether no face at all would make a SET anywhere."""
-    found = openings(state.terms.board, state.laid, together=state.terms.together)
-    return not found.faces and not found.pairs
 
 
 def _over(state: State, why: Ended) -> State:

@@ -30,6 +30,12 @@ class Seat:
         """How many dice may still be placed in this turn."""
         return min(PLACED - len(self.placed), len(self.hand))
 
+    @property
+    def closed(self) -> bool:
+        """Whether no die at all, whatever it shows, could be placed on the board as it lies."""
+        found = openings(self.board, self.laid, together=self.together)
+        return not found.faces and not found.pairs
+
 
 @dataclass(frozen=True, slots=True)
 class View:
