@@ -11,6 +11,8 @@ from setlab.games.cubed.state import Phase, State
 from setlab.games.cubed.steps import first_score
 from setlab.games.cubed.views import View, holds_set, seat, view
 
+PATIENCE = 20  # rolls of all in a row, after which none is advised: no die in play may have the face that is wanted
+
 
 def legal_moves(state: State, player: str) -> tuple[Move, ...]:
     """All legal moves of a player now; none for who is no player.
@@ -44,7 +46,8 @@ def best_for(seen: View) -> Move | None:
             best = best_turn(seen.seat)
             if best.puts:
                 return Play(seen.player, best.puts)
-            return RollAgain(seen.player) if seen.stuck and not seen.seat.closed else Pass(seen.player)
+            hopeful = seen.stuck and seen.again < PATIENCE and not seen.seat.closed
+            return RollAgain(seen.player) if hopeful else Pass(seen.player)
         case _:
             return None
 

@@ -93,12 +93,12 @@ def windows(rows: int, columns: int) -> tuple[tuple[tuple[int, int], ...], ...]:
 
 
 def _lines_of(rows: int, columns: int) -> Iterator[tuple[int, int, int]]:
+    """All straight lines of three, first those across, then those down."""
     for start in range(rows * columns):
-        row, column = divmod(start, columns)
-        if column + 2 < columns:
+        if start % columns + 2 < columns:
             yield start, start + 1, start + 2
-        if row + 2 < rows:
-            yield start, start + columns, start + 2 * columns
+    for start in range((rows - 2) * columns):
+        yield start, start + columns, start + 2 * columns
 
 
 class Table:

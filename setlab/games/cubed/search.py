@@ -288,11 +288,11 @@ class _Search:
         on: dict[int, list[Placing]] = {}
         for placing in self.single:
             on.setdefault(placing.square, []).append(placing)
-        for a, pairs in enumerate(self.windows):
-            for b, c in pairs:
+        for a in on:
+            for b, c in self.windows[a]:
                 for one, square in ((b, c), (c, b)):
-                    if a < one and self.faces[square] == EMPTY:
-                        for first, second in product(on.get(a, ()), on.get(one, ())):
+                    if a < one and one in on and self.faces[square] == EMPTY:
+                        for first, second in product(on[a], on[one]):
                             self._three(first, second, square, THIRDS[first.face][second.face])
 
     def _three(self, first: Placing, second: Placing, square: int, face: int) -> None:

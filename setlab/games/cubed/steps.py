@@ -224,7 +224,7 @@ def _settled(state: State) -> State:
         state = replace(state, phase=Phase.TURN, turn=state.first, turns=0, round=state.round + 1, due=None)
     if state.phase is Phase.TURN and (len(state.placed) == PLACED or not state.hands[state.turn]):
         state = _turn_over(state)
-    in_vain = HOPELESS if state.bag else IN_VAIN
+    in_vain = HOPELESS if state.bag or state.phase is Phase.OPENING else IN_VAIN
     if state.again >= in_vain and stuck(state):
         return _over(state, Ended.NOBODY_CAN)
     return state

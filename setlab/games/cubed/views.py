@@ -42,7 +42,7 @@ class View:
     """A game as one player sees it: neither the others' dice nor the order of those in the bag.
 
     held: how many dice each player has. bag: how many are in the bag. stuck: all may roll again (R6.3, R6.5),
-    which the players would tell each other. The rest is as in the state.
+    which the players would tell each other; again: how often in a row they have. The rest is as in the state.
     """
 
     player: str
@@ -59,6 +59,7 @@ class View:
     round: int
     caller: str | None
     stuck: bool
+    again: int
 
 
 def view(state: State, player: str) -> View:
@@ -79,6 +80,7 @@ def view(state: State, player: str) -> View:
         state.round,
         state.caller,
         stuck(state),
+        state.again,
     )
 
 
