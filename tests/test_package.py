@@ -9,8 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from setlab import lab
-from setlab.language import LANGUAGES
+from setlab.language import LANGUAGES, documents
 
 ROOT = Path(__file__).parents[1]
 
@@ -32,12 +31,11 @@ def test_scripts_styles_and_settings_are_there():
     assert (files("setlab") / "py.typed").is_file()
 
 
-def test_all_notebooks_are_there():
-    for language, folder in (("en", ROOT / "notebooks"), ("fr", ROOT / "notebooks" / "fr")):
-        here = {path.name: path.read_text(encoding="utf-8") for path in folder.glob("*.ipynb")}
-        shipped = {name: path.read_text(encoding="utf-8") for name, path in lab.shipped(language).items()}
+def test_all_notebooks_and_lessons_are_there():
+    for kind, shipped in (("notebooks", documents.notebooks()), ("lessons", documents.lessons())):
+        here = {path.name for path in (ROOT / kind).glob("[0-9]*.*")}
         assert here
-        assert here.items() <= shipped.items()
+        assert here == set(shipped)
 
 
 def test_the_metadata():
