@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 Translate = Callable[[str], str | None]  # an English text in another language; None where nobody has translated it
 
-_NO_WORDS = re.compile(r"`[^`]*`|\$[^$]*\$|<[^>]*>|\]\([^)]*\)|\\.")
+_NO_WORDS = re.compile(r"`[^`]*`|\$+[^$]+\$+|<[^>]*>|\]\([^)]*\)|\\.")
 
 
 class Piece(NamedTuple):
