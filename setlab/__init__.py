@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from setlab.language import use_language
     from setlab.notation import card, cards
     from setlab.progress import start
+    from setlab.show.sliders import Slider
 
 # Loaded at the first use: a program that only asks is_set should not pay for words and exercises.
 _LATER = {
@@ -23,6 +24,7 @@ _LATER = {
     "Explorer": "setlab.activities.explorer",
     "FindSets": "setlab.activities.find_sets",
     "RuleQuiz": "setlab.activities.rule_quiz",
+    "Slider": "setlab.show.sliders",
     "ThirdCard": "setlab.activities.third_card",
     "card": "setlab.notation",
     "cards": "setlab.notation",
@@ -42,6 +44,7 @@ __all__ = [
     "Feature",
     "FindSets",
     "RuleQuiz",
+    "Slider",
     "ThirdCard",
     "card",
     "cards",
