@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from setlab.language import use_language
     from setlab.notation import card, cards
     from setlab.progress import start
+    from setlab.show.sliders import Slider
 
 # Loaded at the first use: a program that only asks is_set should not pay for words and exercises.
 _LATER = {
@@ -38,6 +39,7 @@ _LATER = {
     "Explorer": "setlab.activities.explorer",
     "FindSets": "setlab.activities.find_sets",
     "RuleQuiz": "setlab.activities.rule_quiz",
+    "Slider": "setlab.show.sliders",
     "ThirdCard": "setlab.activities.third_card",
     "card": "setlab.notation",
     "cards": "setlab.notation",
@@ -61,6 +63,7 @@ __all__ = [
     "Feature",
     "FindSets",
     "RuleQuiz",
+    "Slider",
     "ThirdCard",
     "card",
     "cards",

@@ -83,6 +83,10 @@ class PuzzleError(SetlabError):
     """A puzzle that cannot exist was wished for."""
 
 
+class DocumentError(SetlabError):
+    """A notebook, lesson or catalogue of its words that cannot be read, or has another form."""
+
+
 class GeometryError(SetlabError):
     """A line, plane, frame or map that cannot exist."""
 

@@ -15,6 +15,7 @@ from setlab import BEGINNER, CLASSIC, Card, Deck, use_language
 from setlab.deck import COLOR, FEATURES, NUMBER, SHAPE
 from setlab.errors import CardError, MissingExtraError, OptionError
 from setlab.language import LANGUAGES, LOCALE, Language, MissingWords, Value, language_of, listed, message, update
+from setlab.language.documents import shelf
 from setlab.language.words import BARE, FORMS, words_of
 
 NBSP = "\u00a0"
@@ -95,6 +96,8 @@ def test_a_renewed_catalogue_keeps_what_stands_and_adds_what_is_new():
 
 def test_the_tool_writes_all_catalogues_and_tells_what_is_left(tmp_path, monkeypatch, capsys):
     monkeypatch.setattr(update, "LOCALE", tmp_path)
+    monkeypatch.setattr(shelf, "names", lambda: [])  # notebooks and lessons: see test_documents
+    monkeypatch.setattr(shelf, "LOCALE", tmp_path)
     monkeypatch.setattr(update, "messages", lambda: [update.Found("A SET", "a.py")])
     assert update.main() == 1
     assert "fr: to translate: A SET" in capsys.readouterr().out

@@ -18,6 +18,7 @@ from jupyter_client import BlockingKernelClient
 from setlab import lab
 from setlab.errors import MissingExtraError, OptionError
 from setlab.lab import laying, server
+from setlab.language.documents import shelf
 
 START = "00_start.ipynb"
 BESIDE = "00_start.new.ipynb"
@@ -30,13 +31,19 @@ def notebook(*sources):
 @pytest.fixture
 def home(tmp_path, monkeypatch):
     """A package of our own with one notebook in English and French, and one in English alone."""
-    package = tmp_path / "setlab"
-    (package / "notebooks" / "fr").mkdir(parents=True)
-    (package / "notebooks" / START).write_text(notebook("start()"), encoding="utf-8")
+    package, words = tmp_path / "setlab", tmp_path / "locale"
+    (package / "notebooks").mkdir(parents=True)
+    (package / "notebooks" / START).write_text(notebook("# Hello.", "start()"), encoding="utf-8")
     (package / "notebooks" / "05_cards.ipynb").write_text(notebook("cards"), encoding="utf-8")
-    (package / "notebooks" / "fr" / START).write_text(notebook("# Bonjour", "start()"), encoding="utf-8")
-    monkeypatch.setattr(laying, "__file__", str(package / "lab" / "laying.py"))
+    (words / "fr" / "notebooks").mkdir(parents=True)
+    (words / "fr" / "notebooks" / "00_start.po").write_text('msgid "Hello."\nmsgstr "Bonjour."\n', encoding="utf-8")
+    monkeypatch.setattr(shelf, "__file__", str(package / "language" / "documents" / "shelf.py"))
+    monkeypatch.setattr(shelf, "LOCALE", words)
     return package / "notebooks"
+
+
+def cells(language, name=START):
+    return nbformat.reads(lab.shipped(language)[name], as_version=4).cells
 
 
 def outcomes(laid):
@@ -62,34 +69,35 @@ def edit(path, **changes):
 
 def test_the_start_notebook_is_one_cell_that_nobody_breaks():
     for language in ("en", "fr", "nl"):
-        book = nbformat.read(lab.shipped(language)[START], as_version=4)
+        book = nbformat.reads(lab.shipped(language)[START], as_version=4)
         nbformat.validate(book)
         (code,) = [cell for cell in book.cells if cell.cell_type == "code"]
         assert book.cells[0] is code  # so one press on Run is enough
         assert code.source.splitlines()[1:] == ["from setlab import start; start()"]
         assert all(cell.metadata["editable"] is cell.metadata["deletable"] is False for cell in book.cells)
         assert not code.outputs
-    assert "Shift + Enter" in nbformat.read(lab.shipped("en")[START], as_version=4).cells[0].source
-    assert "Maj + Entrée" in nbformat.read(lab.shipped("fr")[START], as_version=4).cells[0].source
-    assert "Om te beginnen" in nbformat.read(lab.shipped("nl")[START], as_version=4).cells[0].source
+    assert "Shift + Enter" in cells("en")[0].source
+    assert "Maj + Entrée" in cells("fr")[0].source
+    assert "Om te beginnen" in cells("nl")[0].source
 
 
 def test_links_in_the_start_notebook_lead_to_notebooks():
     for language in ("en", "fr", "nl"):
-        more = nbformat.read(lab.shipped(language)[START], as_version=4).cells[1].source
+        more = cells(language)[1].source
         links = {part.split(")")[0] for part in more.split("](")[1:]}
         assert links == set(lab.shipped(language)) - {START}
 
 
 def test_a_language_gets_its_own_notebooks_and_english_for_the_rest(home):
-    assert lab.shipped("fr") == {START: home / "fr" / START, "05_cards.ipynb": home / "05_cards.ipynb"}
-    assert lab.shipped("nl") == lab.shipped("en") == {name: home / name for name in (START, "05_cards.ipynb")}
+    assert [cell.source for cell in cells("fr")] == ["# Bonjour.", "start()"]
+    assert [cell.source for cell in cells("nl")] == [cell.source for cell in cells("en")] == ["# Hello.", "start()"]
+    assert cells("fr", "05_cards.ipynb") == cells("en", "05_cards.ipynb")
     with pytest.raises(OptionError, match="no language 'de'"):
         lab.shipped("de")
 
 
 def test_an_installation_without_notebooks_says_so(tmp_path, monkeypatch):
-    monkeypatch.setattr(laying, "__file__", str(tmp_path / "setlab" / "lab" / "laying.py"))
+    monkeypatch.setattr(shelf, "__file__", str(tmp_path / "setlab" / "language" / "documents" / "shelf.py"))
     with pytest.raises(OptionError, match="Install setlab again"):
         lab.shipped()
 
@@ -174,7 +182,7 @@ def test_the_language_is_remembered(home, tmp_path):
 def test_another_language_replaces_what_was_not_changed(home, tmp_path):
     lab.lay(tmp_path, "en")
     assert outcomes(lab.lay(tmp_path, "fr")) == {START: ("renewed", None), "05_cards.ipynb": ("same", None)}
-    assert (tmp_path / START).read_bytes() == (home / "fr" / START).read_bytes()
+    assert "Bonjour." in (tmp_path / START).read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("damage", ["", "{", "[]", '{"cells": 3}', '{"cells": [{}]}', "\udcff"])

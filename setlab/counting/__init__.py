@@ -15,6 +15,7 @@ from time import perf_counter
 
 from setlab.counting import tables
 from setlab.counting.formulas import mean, sets_by_difference, variance
+from setlab.counting.orbits import levels
 from setlab.counting.spread import mirrored, sets_of_both_parts
 from setlab.deck import CLASSIC, Cards, Deck, checked_number
 from setlab.errors import FeasibleError, OptionError
@@ -28,6 +29,7 @@ __all__ = [
     "Verification",
     "distribution",
     "hands_without_set",
+    "levels",
     "mean",
     "most_sets",
     "probability",

@@ -1,9 +1,10 @@
 """Notebooks from the package into a learner's folder, without ever overwriting what a learner changed.
 
-A notebook is laid without its outputs: it asks for a guess before a cell is run, and an output would give
-the answer away. It counts as changed when its cells differ from those that were laid; outputs, counters and
-other things that JupyterLab writes by itself do not count. A small file in the folder remembers what was
-laid, so that a newer version replaces an untouched notebook and lies beside a changed one.
+A notebook is laid in the learner's language and without its outputs: it asks for a guess before a cell is run,
+and an output would give the answer away. It counts as changed when its cells differ from those that were
+laid; outputs, counters and other things that JupyterLab writes by itself do not count. A small file in the
+folder remembers what was laid, so that a newer version replaces an untouched notebook and lies beside a
+changed one.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 from setlab.errors import OptionError
-from setlab.language import LANGUAGES, language_of
+from setlab.language import LANGUAGES, documents
 
 MANIFEST = ".setlab-notebooks.json"
 
@@ -40,20 +41,13 @@ class Laid:
     beside: str | None = None
 
 
-def shipped(language: str = "en") -> dict[str, Path]:
-    """The notebooks that come with setlab, by name, in that language where they exist in it, else in English.
-
-    They lie in the package when it was installed from a wheel, and beside it in a checkout.
+def shipped(language: str = "en") -> dict[str, str]:
+    """The notebooks that come with setlab, by name, each as the text of its file in that language.
 
     >>> next(iter(shipped("fr")))
     '00_start.ipynb'
     """
-    package = Path(__file__).parents[1]
-    home = next((folder for folder in (package / "notebooks", package.parent / "notebooks") if folder.is_dir()), None)
-    if home is None:
-        raise OptionError("The notebooks are missing from this installation. Install setlab again.")
-    folders = (home, home / language_of(language).code)  # English lies at the top
-    return dict(sorted((path.name, path) for folder in folders for path in folder.glob("*.ipynb")))
+    return documents.notebooks(language)
 
 
 def remembered(folder: Path) -> str | None:
@@ -70,7 +64,7 @@ def lay(folder: Path, language: str = "en") -> list[Laid]:
     try:
         folder.mkdir(parents=True, exist_ok=True)
         known = _read_hashes(folder)
-        outcome = [_lay_one(folder, path, known) for path in shipped(language).values()]
+        outcome = [_lay_one(folder, name, fresh, known) for name, fresh in shipped(language).items()]
         manifest = {"setlab": 1, "language": language, "laid": known}
         _write(folder / MANIFEST, json.dumps(manifest, indent=1, sort_keys=True) + "\n")
     except OSError as error:
@@ -81,22 +75,12 @@ def lay(folder: Path, language: str = "en") -> list[Laid]:
     return outcome
 
 
-def _lay_one(folder: Path, source: Path, known: dict[str, str]) -> Laid:
-    fresh = _unanswered(source.read_text(encoding="utf-8"))
-    name, outcome = source.name, _place(folder, source.name, fresh, known)
+def _lay_one(folder: Path, name: str, fresh: str, known: dict[str, str]) -> Laid:
+    outcome = _place(folder, name, fresh, known)
     if outcome in _DONE:
         return Laid(name, outcome)
     beside = _names_beside(name)
     return Laid(name, outcome, next(other for other in beside if _place(folder, other, fresh, known) in _DONE))
-
-
-def _unanswered(text: str) -> str:
-    """The same notebook with no cell run yet."""
-    book = json.loads(text)
-    for cell in book["cells"]:
-        if cell["cell_type"] == "code":
-            cell["outputs"], cell["execution_count"] = [], None
-    return json.dumps(book, indent=1, ensure_ascii=False) + text[len(text.rstrip()) :]
 
 
 def _names_beside(name: str) -> Iterator[str]:

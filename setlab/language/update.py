@@ -2,7 +2,8 @@
 
 Run it after any change of a sentence in the code, and again after you have filled in the empty entries of
 `locale/<language>/LC_MESSAGES/setlab.po`; it writes the .po files and the compiled .mo files, the same for
-the same source on every machine. It needs Babel (`pip install "setlab[test]"`).
+the same source on every machine. So it does with the catalogues of notebooks and lessons, one .po file each
+(see `setlab.language.documents`). It needs Babel (`pip install "setlab[test]"`).
 
 A message is found where the code calls `say(text)`, `count(one, many, n)`, `message(text)` or one of our
 errors with a literal text, or a choice of two (`"a" if x else "b"`). The forms of words come from
@@ -196,7 +197,16 @@ def main() -> int:
         for text in empty(catalogue):
             left += 1
             print(f"{code}: to translate: {text}")
+    for line in _documents():
+        left += "to translate" in line
+        print(line)
     return 1 if left else 0
+
+
+def _documents() -> Iterator[str]:
+    from setlab.language.documents import renewal  # it builds on this module
+
+    return renewal.renew()
 
 
 if __name__ == "__main__":
