@@ -111,6 +111,10 @@ class SaveError(SetlabError):
     """A saved state that cannot be continued: cut short, edited, or of another version."""
 
 
+class SiteError(SetlabError):
+    """A site cannot be built, or not in that folder."""
+
+
 def whole(thing: Any, least: float = -inf, most: float = inf) -> int | None:
     """A whole number from `least` to `most` as a plain int, whatever kind of integer it is; None for anything else.
 
