@@ -64,7 +64,8 @@ def test_a_late_wake_plays_every_move_that_was_due():
 def test_a_storm_of_wakes_is_bounded_and_said(monkeypatch):
     ticker = Ticker(seed=1)
     monkeypatch.setattr(Ticker, "due", lambda self, state: 1.0)
-    with pytest.raises(PressError, match="More than 100000 things would happen by themselves"):
+    monkeypatch.setattr(Ticker, "woken", lambda self, state, due: state)
+    with pytest.raises(PressError, match="More than 10000 things would happen by themselves"):
         ticker.wake(2)
     assert ticker.state == Ticks()
 
@@ -219,7 +220,7 @@ def test_a_clock_never_runs_beyond_its_limit_or_backwards(since, run, limit):
     shown = clock.text(since + run).partition(" / ")
     if limit is not None:
         assert shown[2] == clock_text(limit)
-    assert Clock(since, since + run).elapsed(since + 10 * run + 5) == pytest.approx(run)
+    assert Clock(since, since + run).elapsed(since + 10 * run + 5) == pytest.approx(run, abs=1e-6)
 
 
 def test_one_table_of_clocks_for_all_writers():

@@ -26,7 +26,7 @@ from setlab.shown import Live
 
 S = TypeVar("S")
 
-MOST_TURNS = 100_000  # things that may happen by themselves between two presses
+MOST_TURNS = 10_000  # things that may happen by themselves between two presses
 MOST_ROUNDS = 10  # of telling the watchers of one change, and of what they tell
 log = logging.getLogger("setlab")
 
