@@ -97,7 +97,13 @@ def step(words: Language, before: int, now: int) -> tuple[str, ...]:
 def rung_name(words: Language, rung: int) -> str:
     """The name of a rung."""
     say = words.say
-    return (say("step by step"), say("guess, check, decide"), say("at a glance"))[rung]
+    match rung:
+        case 0:
+            return say("step by step")
+        case 1:
+            return say("guess, check, decide")
+        case _:
+            return say("at a glance")
 
 
 def summary(words: Language, deck: Deck, records: Sequence[Record], rung: int) -> tuple[str, str]:
