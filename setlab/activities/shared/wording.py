@@ -13,7 +13,6 @@ from setlab.deck import Card, Feature
 from setlab.explanation import Explanation, FeatureVerdict, Kind, magic, same_or_different, sentence
 from setlab.language import Language, listed, message
 
-
 _OF_CARDS = {
     "color": message("Is the colour the same on all three, or different on all three?"),
     "shape": message("Is the shape the same on all three, or different on all three?"),
