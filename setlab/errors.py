@@ -87,6 +87,10 @@ class FeasibleError(SetlabError):
     """More was asked for than can be computed in reasonable time, or than exists."""
 
 
+class FileError(SetlabError):
+    """A file that cannot be: its name is none, or it is too large, no text, no file at all."""
+
+
 class TableError(SetlabError):
     """A stored table that cannot be trusted: missing, cut short, edited, or not what is computed."""
 

@@ -103,7 +103,7 @@ def find(options: Options, language: Language) -> int:
     return _play(FindSets, options, language, sets=options.length)
 
 
-def _play(kind: type[Activity], options: Options, language: Language, **own: Any) -> int:
+def _play(kind: type[Activity[Any]], options: Options, language: Language, **own: Any) -> int:
     from setlab.cli.terminal import play
 
     _nothing_more(options)
@@ -119,7 +119,7 @@ def _nothing_more(options: Options) -> None:
         raise OptionError("{command} takes no {thing!r}.", command=options.command, thing=options.things[0])
 
 
-def _line(options: Options, activity: Activity) -> str:
+def _line(options: Options, activity: Activity[Any]) -> str:
     """The command line that gives this exercise again."""
     wishes = {
         "language": options.language,

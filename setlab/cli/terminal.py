@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from typing import TextIO
+from typing import Any, TextIO
 
 from setlab.errors import SetlabError
 from setlab.scene import Activity
@@ -14,7 +14,7 @@ PROMPT = "> "
 ENDS = ("q", "quit")
 
 
-def play(activity: Activity, source: TextIO | None, clock: Callable[[], float] = time.monotonic) -> None:
+def play(activity: Activity[Any], source: TextIO | None, clock: Callable[[], float] = time.monotonic) -> None:
     """Play until the learner types q, the input ends, or nothing is left to press.
 
     A line is what stands before a choice in the scene, a card's code, or several of these with spaces
@@ -36,7 +36,7 @@ def play(activity: Activity, source: TextIO | None, clock: Callable[[], float] =
         _press(activity, line, clock() - start)
 
 
-def _press(activity: Activity, line: str, now: float) -> None:
+def _press(activity: Activity[Any], line: str, now: float) -> None:
     """Press what a line names. All of it is understood before anything is pressed."""
     scene = activity.scene()
     whole = choice_of(scene, line)

@@ -2,7 +2,8 @@
 
 `python -m setlab.draw.pages lessons/print` writes them anew. Each is one HTML file without a script; the
 keys are worked out by the library, never typed. Cards and answers stand in `data-` attributes too, from
-which the tests read every claim back.
+which the tests read every claim back. A page is set in whatever font its reader has, so every sheet has room
+for one a fifth wider than the widest that is common, and long answers wrap under themselves.
 """
 
 from __future__ import annotations
@@ -37,7 +38,7 @@ h1 { font-size: 16pt; margin: 0 0 1mm }
 h2 { font-size: 12pt; margin: 4mm 0 2mm }
 p { margin: 0 0 2mm }
 svg { display: block; width: 100% }
-.cut { display: grid; grid-template-columns: repeat(3, 63mm); margin-top: 2mm }
+.cut { display: grid; grid-template-columns: repeat(3, 62mm); margin-top: 2mm }
 .cut > span { padding: 1mm; border: .2mm dashed #999 }
 .row { display: flex; flex-wrap: wrap; gap: 3mm }
 .row > span { width: 35mm }
@@ -45,10 +46,13 @@ svg { display: block; width: 100% }
 table { border-collapse: collapse; width: 100% }
 th, td { border: .25mm solid #555; padding: 1mm 1.5mm; text-align: left; vertical-align: middle; font-size: 9.5pt }
 td.cards > div { display: flex; gap: 1mm }
-td.cards span { width: 19mm }
-.tick { white-space: nowrap; font-size: 8pt; line-height: 1.6 }
-.tick:last-child { white-space: normal }
-.check td { padding: 2.5mm 1.5mm }
+td.cards span { width: 17mm }
+.box { display: block; padding-left: 1.5em; text-indent: -1.5em }
+.tick { font-size: 8pt; line-height: 1.45 }
+.check { table-layout: fixed }
+.check th:first-child { width: 56mm }
+.check th:last-child { width: 23mm }
+.check td { padding-top: 2.3mm; padding-bottom: 2.3mm }
 .empty { border: .4mm dashed #555; border-radius: 3mm; aspect-ratio: 3 / 2 }
 .blank { border-bottom: .25mm solid #000; height: 9mm }
 .who { display: flex; gap: 8mm; margin: 2mm 0 3mm }
@@ -141,7 +145,7 @@ def _set_or_not(why: Explanation, words: Language, *, solved: bool) -> list[tupl
 
 
 def _boxes(answers: Iterable[tuple[str, bool]]) -> str:
-    return "<br>".join(f"{'☒' if ticked else '☐'} {escape(text)}" for text, ticked in answers)
+    return "".join(f'<span class="box">{"☒" if ticked else "☐"} {escape(text)}</span>' for text, ticked in answers)
 
 
 def exit_ticket(words: Language) -> str:

@@ -1,35 +1,39 @@
-"""THE SEAM: what a learner sees and may press, as plain data; and Activity, the base of all exercises.
+"""THE SEAM: what a learner sees and may press, as plain data; and Activity, the base of all exercises and games.
 
-An activity knows no screen, no clock and no thread. It is three pure functions: `first` gives the state
-at the start, `after` the state after a press, `draw` the scene of a state. Everything that a person
-reads is in the scene, in the learner's language; `setlab.show` turns any scene into a widget, a static
-page or a text. So a new activity is one Python file, and is tested without a browser.
+An activity knows no screen, no clock and no thread. It is pure functions: `first` gives the state at the start,
+`after` the state after a press, `woken` the state after what happens by itself at the moment that `due` names, `draw`
+the scene of a state as one viewer sees it. Everything that a person reads is in the scene, in the learner's language;
+`setlab.show` turns any scene into a widget, a static page or a text. So a new activity is one small package, and is
+tested without a browser.
 """
 
-from setlab.scene.activity import Activity
-from setlab.scene.choices import settings
+from setlab.scene.activity import Activity, Press, Value
+from setlab.scene.look import PALETTES, SIZES, Look, Looks, settings
 from setlab.scene.parts import (
-    PALETTES,
-    SIZES,
     Button,
     Clock,
+    Entry,
+    Event,
     Feedback,
     Item,
-    Kind,
+    ItemRole,
+    Lay,
     Layout,
     Link,
-    Look,
     Mark,
     Pick,
-    Role,
     Row,
-    Scene,
+    Shape,
     Table,
+    Tone,
     Verdict,
     Zone,
+    ZoneRole,
+    clock_text,
     plain,
 )
 from setlab.scene.saving import SAVE_VERSION
+from setlab.scene.scenes import Scene, pressable
 
 __all__ = [
     "PALETTES",
@@ -38,20 +42,30 @@ __all__ = [
     "Activity",
     "Button",
     "Clock",
+    "Entry",
+    "Event",
     "Feedback",
     "Item",
-    "Kind",
+    "ItemRole",
+    "Lay",
     "Layout",
     "Link",
     "Look",
+    "Looks",
     "Mark",
     "Pick",
-    "Role",
+    "Press",
     "Row",
     "Scene",
+    "Shape",
     "Table",
+    "Tone",
+    "Value",
     "Verdict",
     "Zone",
+    "ZoneRole",
+    "clock_text",
     "plain",
+    "pressable",
     "settings",
 ]

@@ -1,46 +1,47 @@
-"""Saved activities: the options and every press, as JSON data with a check sum.
+"""Saved activities as JSON data with a check sum: a snapshot of the state, and the log of presses.
 
-Whole or refused: a state that was cut short, edited, or saved in another version of the format is named.
+The snapshot is what is continued, so that a later version that chooses other triples changes nothing that a learner
+did; the log is there to play it again. Whole or refused: a save that was cut short, edited, or written by another
+version is named.
 """
 
 from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Container
 from typing import Any
 
 from setlab.deck import Deck
 from setlab.errors import SaveError
 
-SAVE_VERSION = 1
-_PARTS = {"setlab": int, "activity": str, "options": dict, "presses": list, "check": str}
+SAVE_VERSION = 2
+_PARTS: dict[str, type] = {
+    "setlab": int, "activity": str, "engine": int, "options": dict, "look": dict, "state": object, "now": object,
+    "presses": int, "log": list, "check": str,
+}  # fmt: skip
 
 
-def sealed(activity: str, options: dict[str, Any], presses: list[list[Any]]) -> dict[str, Any]:
-    """A state to save: of which activity, made with which options, and what was pressed when."""
-    body = {
-        "setlab": SAVE_VERSION,
-        "activity": activity,
-        "options": _frozen(options),
-        "presses": presses,
-    }
-    return {**body, "check": _digest(body)}
+def sealed(body: dict[str, Any]) -> dict[str, Any]:
+    """A save: its parts, the version of the format, and a check sum over both."""
+    whole = {"setlab": SAVE_VERSION, **body}
+    return {**whole, "check": _digest(whole)}
 
 
-def opened(saved: Any, known: Container[str]) -> tuple[str, dict[str, Any], list[list[Any]]]:
-    """The activity (one of those known), options and presses of a saved state; SaveError says what is wrong."""
+def opened(saved: Any) -> dict[str, Any]:
+    """The parts of a save, whole and unchanged; SaveError says what is wrong."""
     if not isinstance(saved, dict) or "setlab" not in saved:
         raise _cut_short()
-    if saved["setlab"] != SAVE_VERSION:
+    theirs = saved["setlab"]
+    if theirs != SAVE_VERSION:
         raise SaveError(
             "This state was saved by version {theirs!r} of the format; this setlab reads version {ours}.",
-            theirs=saved["setlab"], ours=SAVE_VERSION,
+            theirs=theirs, ours=SAVE_VERSION,
         )  # fmt: skip
-    if any(type(saved.get(name)) is not kind for name, kind in _PARTS.items()):
+    if saved.keys() != _PARTS.keys():
         raise _cut_short()
-    if saved["activity"] not in known:
-        raise SaveError("There is no activity {kind!r}.", kind=saved["activity"])
+    for name, kind in _PARTS.items():
+        if kind is not object and type(saved[name]) is not kind:
+            raise _cut_short()
     body = {name: value for name, value in saved.items() if name != "check"}
     try:
         intact = _digest(body) == saved["check"]
@@ -48,7 +49,12 @@ def opened(saved: Any, known: Container[str]) -> tuple[str, dict[str, Any], list
         intact = False
     if not intact:
         raise SaveError("This state was changed after it was saved, so it cannot be trusted.")
-    return body["activity"], body["options"], body["presses"]
+    return body
+
+
+def frozen(options: dict[str, Any]) -> dict[str, Any]:
+    """Options as JSON data: a deck is the number of its features."""
+    return {name: len(value.features) if isinstance(value, Deck) else value for name, value in options.items()}
 
 
 def thawed(options: dict[str, Any]) -> dict[str, Any]:
@@ -56,12 +62,9 @@ def thawed(options: dict[str, Any]) -> dict[str, Any]:
     return {name: Deck(value) if name == "deck" else value for name, value in options.items()}
 
 
-def _frozen(options: dict[str, Any]) -> dict[str, Any]:
-    return {name: len(value.features) if isinstance(value, Deck) else value for name, value in options.items()}
-
-
 def _digest(body: dict[str, Any]) -> str:
-    return hashlib.sha256(json.dumps(body, sort_keys=True).encode()).hexdigest()[:16]
+    text = json.dumps(body, sort_keys=True, allow_nan=False)
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
 def _cut_short() -> SaveError:

@@ -1,0 +1,5 @@
+"""The course: the home of all exercises, in order."""
+
+from setlab.activities.course.hosting import Course
+
+__all__ = ["Course"]

@@ -1,0 +1,144 @@
+"""The course: the home scene in the learner's language, and the activities that it hosts, in order.
+
+rule → third card → find SETs. A learner runs one cell and edits no code.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, Unpack
+
+from setlab.activities.course import home
+from setlab.activities.course.rooms import (
+    DECKS,
+    TILES,
+    CourseState,
+    Inside,
+    Left,
+    Room,
+    exercise,
+    following,
+    room_title,
+)
+from setlab.deck import BEGINNER, Deck
+from setlab.errors import OptionError
+from setlab.language import language_of
+from setlab.scene import Activity, Button, Look, Looks, Press, Scene
+
+HOME, ONWARD = "course:home", "course:onward"  # no exercise has ids of the course's own
+
+
+class Course(Activity[CourseState]):
+    """The home of all exercises: language and settings, a tile for each, and Continue.
+
+    deck: BEGINNER or CLASSIC, to start with (OptionError for another). More options: `setlab.scene.Activity`.
+
+    >>> course = Course(seed=1)
+    >>> course.press("open:rule"); print(course.scene().prompt)
+    Three cards form a SET, or not. You will see why.
+    """
+
+    def __init__(self, deck: Deck = BEGINNER, **look: Unpack[Looks]) -> None:
+        if deck not in DECKS:
+            raise OptionError("The course is played with BEGINNER or CLASSIC, not {deck!r}.", deck=deck)
+        self.deck = deck
+        self._hosted: dict[Room, Activity[Any]] = {}
+        super().__init__({"deck": deck}, **look)
+
+    # The state machine.
+
+    def first(self) -> CourseState:
+        """At home, nothing opened yet."""
+        return CourseState(features=len(self.deck.features))
+
+    def after(self, state: CourseState, press: Press) -> CourseState:
+        """The state after a press at home, or inside an activity."""
+        state = replace(state, turn=state.turn + 1)
+        if press.id == HOME:
+            return replace(state, room=None)
+        if state.room is not None:
+            if press.id == ONWARD:
+                onward = following(state.room)
+                return self._enter(state, onward) if onward else state
+            inside = self._exercise(state.room).after(state.inside(state.room), press)
+            return self._inside(state, state.room, inside)
+        if press.id == home.CONTINUE:
+            return self._enter(state, state.next_room())
+        for features in (len(deck.features) for deck in DECKS):
+            if press.id == home.deck_id(features):
+                return replace(state, features=features)
+        name = next(name for name in TILES if press.id == home.tile_id(name))
+        return self._enter(state, Room(name, state.features))
+
+    def due(self, state: CourseState) -> float | None:
+        """The moment that the exercise inside waits for."""
+        return None if state.room is None else self._exercise(state.room).due(state.inside(state.room))
+
+    def woken(self, state: CourseState, due: float) -> CourseState:
+        """What was due in the exercise inside has happened."""
+        assert state.room is not None  # or nothing would be due
+        inside = self._exercise(state.room).woken(state.inside(state.room), due)
+        return self._inside(state, state.room, inside)
+
+    def over(self, state: CourseState) -> bool:
+        """Whether every exercise with this deck has been done once."""
+        return state.over()
+
+    def _enter(self, state: CourseState, room: Room) -> CourseState:
+        inside = state.inside(room)
+        if inside is None:
+            inside = self._exercise(room).first()
+        return self._inside(replace(state, room=room, last=room, features=room.features), room, inside)
+
+    def _inside(self, state: CourseState, room: Room, inside: Inside) -> CourseState:
+        """The same with the room we are in left as it is now; what is done once stays done."""
+        others = tuple(left for left in state.left if left.room != room)
+        done = state.done | {room} if self._exercise(room).over(inside) else state.done
+        return replace(state, left=(*others, Left(room, inside, state.turn)), done=done)
+
+    def _exercise(self, room: Room) -> Activity[Any]:
+        if room not in self._hosted:
+            self._hosted[room] = exercise(room, self.seed)
+        return self._hosted[room]
+
+    @staticmethod
+    def merged(one: CourseState, other: CourseState) -> CourseState:
+        """What two courses that began as one have done, together: each room as it was left last, and all that is
+        done. Where the learner stands is what `one` says.
+
+        >>> course, twin = Course(seed=1), Course(seed=1)
+        >>> course.press("open:rule"); twin.press("open:third")
+        >>> [left.room.exercise for left in Course.merged(course.state, twin.state).left]
+        ['rule', 'third']
+        """
+        rooms = {left.room: left for left in one.left}
+        for left in other.left:
+            if left.room not in rooms or left.turn > rooms[left.room].turn:
+                rooms[left.room] = left
+        return replace(
+            one, left=tuple(rooms.values()), done=one.done | other.done, turn=max(one.turn, other.turn),
+            last=one.last or other.last,
+        )  # fmt: skip
+
+    # The scene.
+
+    def draw(self, state: CourseState, look: Look, viewer: str | None = None) -> Scene:
+        """The home scene, or the activity inside with a way home."""
+        words = language_of(look.language)
+        if state.room is None:
+            return home.draw(state, look)
+        hosted = self._exercise(state.room)
+        inside = state.inside(state.room)
+        scene = hosted.draw(inside, look)
+        buttons = scene.buttons
+        onward = following(state.room)
+        if onward is not None and hosted.over(inside):
+            more = onward.features > state.room.features
+            title = room_title(words, onward.exercise)
+            text = words.say("Next: all 81 cards") if more else words.say("Next: {exercise}", exercise=title)
+            buttons = (Button(ONWARD, text, primary=True), *(replace(button, primary=False) for button in buttons))
+        back = Button(HOME, words.say("Home"), quiet=True)
+        where = f"{state.room.exercise}{state.room.features}"
+        return replace(
+            scene, buttons=(*buttons, back), activity=f"Course.{where}", question=f"{where}.{scene.question}"
+        )  # fmt: skip

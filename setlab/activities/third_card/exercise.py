@@ -1,0 +1,188 @@
+"""ThirdCard: two cards are given, the learner finds the one that makes a SET with them (R1.5).
+
+Feature by feature with a lead, then without, then freely with one check at the end, then among near
+misses; or, as in R4.3, in the mind: picture it and reveal.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TypeVar, Unpack, assert_never
+
+from setlab.activities.shared.checks import checked_deck, checked_length
+from setlab.activities.shared.pieces import named
+from setlab.activities.third_card import drawing
+from setlab.activities.third_card.pairs import next_pair, offered, opening_pair
+from setlab.activities.third_card.state import Form, Mode, Record, Said, Terms, ThirdState
+from setlab.deck import BEGINNER, Cards, Deck
+from setlab.errors import OptionError
+from setlab.rules import third_card
+from setlab.scene import Activity, Look, Looks, Press, Scene
+from setlab.seeds import Dice
+
+T = TypeVar("T")
+
+MODES: dict[Mode | None, tuple[Form, ...]] = {  # how the first pairs of a round are asked
+    None: ("lead", "plain", "free", "choose"),
+    "build": ("lead", "plain", "free"),
+    "choose": ("choose",),
+    "picture": ("picture",),
+}
+ON: dict[Mode | None, tuple[Form, ...]] = {  # and those after them, by turns
+    None: ("free", "choose"),
+    "build": ("free",),
+    "choose": ("choose",),
+    "picture": ("picture",),
+}
+
+
+class ThirdCard(Activity[ThirdState]):
+    """Two cards are given: which third card makes a SET with them?
+
+    mode: "build" (feature by feature, then freely), "choose" (among near misses), "picture" (in the mind,
+    then reveal), or None for the course's mix of build and choose. deck: BEGINNER or any deck of three
+    features or more. length: pairs, 1 to 99. More options: `setlab.scene.Activity`. OptionError names
+    an option that cannot be.
+
+    >>> exercise = ThirdCard(seed=1)
+    >>> print(exercise.scene().prompt)
+    Red and green: different. Which colour is missing?
+    >>> exercise.press("color:green"); print(exercise.scene().feedback.lines[0])
+    With green: red, green, green. That is two and one. Which colour is not there yet?
+    """
+
+    def __init__(self, mode: str | None = None, deck: Deck = BEGINNER, length: int = 4, **look: Unpack[Looks]) -> None:
+        self.terms = Terms(_checked_mode(mode), checked_deck(deck), checked_length(length))
+        super().__init__({"mode": mode, "deck": deck, "length": self.terms.length}, **look)
+
+    def first(self) -> ThirdState:
+        """The first pair."""
+        return self._begin((), 0, numbers=False)
+
+    def after(self, state: ThirdState, press: Press) -> ThirdState:
+        """The state after a press on a value, a card, a hint or Next."""
+        id = press.id
+        if id == "numbers":
+            return replace(state, numbers=not state.numbers)
+        if id == "hint":
+            return replace(state, hinted=True, helped=True, said=Said("hint", state.place))
+        match state.stage:
+            case "ask":
+                return self._asked(state, id)
+            case "shown":
+                return self._answered(replace(state, said=None), right=False)
+            case "revealed":
+                first = (id == "mine",) * len(self.terms.deck.features)
+                return self._on(self._told(replace(state, first=first), None))
+            case "told":
+                return self._on(state)
+            case "end":
+                return self._begin(state.records, state.round + 1, numbers=state.numbers)
+        assert_never(state.stage)
+
+    def _asked(self, state: ThirdState, id: str) -> ThirdState:
+        """An answer, in the form in which this pair is asked."""
+        match state.form:
+            case "lead" | "plain":
+                return self._named(state, id)
+            case "free":
+                return self._built(state, id)
+            case "choose":
+                return self._compared(state, self.terms.deck.card(named(id)).vector, id)
+            case "picture":
+                return replace(state, stage="revealed", values=third_card(*state.pair).vector)
+        assert_never(state.form)
+
+    def _named(self, state: ThirdState, id: str) -> ThirdState:
+        """A value for the feature that is asked."""
+        third = third_card(*state.pair)
+        which = self._value(state.place, id)
+        if which == third.vector[state.place]:
+            return self._answered(replace(state, said=Said("right", state.place)), right=not state.tried)
+        if state.tried:
+            said = Said("shown", state.place, which)
+            return replace(state, stage="shown", said=said, tried=(*state.tried, id))
+        return replace(state, tried=(id,), hinted=True, said=Said("again", state.place, which))
+
+    def _built(self, state: ThirdState, id: str) -> ThirdState:
+        """A value of the card that is built freely, or its check."""
+        if id == "check":
+            return self._compared(state, tuple(value for value in state.values if value is not None), id)
+        place = [feature.name for feature in self.terms.deck.features].index(id.partition(":")[0])
+        return replace(state, values=_with(state.values, place, self._value(place, id)))
+
+    def _answered(self, state: ThirdState, *, right: bool) -> ThirdState:
+        """One feature is done: on to the next one, or the whole card is there."""
+        third = third_card(*state.pair)
+        state = replace(
+            state, first=_with(state.first, state.place, right), tried=(), hinted=False,
+            values=_with(state.values, state.place, third.vector[state.place]),
+        )  # fmt: skip
+        if state.place == len(self.terms.deck.features) - 1:
+            return self._told(state, state.said or Said("there"))
+        return replace(state, stage="ask", place=state.place + 1)
+
+    def _compared(self, state: ThirdState, values: tuple[int, ...], id: str) -> ThirdState:
+        """A whole card was built or chosen: right, once more, or shown."""
+        third = third_card(*state.pair).vector
+        right = tuple(mine == due for mine, due in zip(values, third, strict=True))
+        if not state.tried:
+            state = replace(state, first=right)
+        if all(right):
+            return self._told(replace(state, values=third, trial=None), Said("found"))
+        if state.tried:
+            return self._told(replace(state, values=third, trial=None), Said("given"))
+        return replace(state, tried=(id,), trial=values, said=Said("not_that", right.index(False)))
+
+    def _told(self, state: ThirdState, said: Said | None) -> ThirdState:
+        """The pair is over: keep its record."""
+        record = Record(state.pair, state.form, state.first, state.helped)
+        return replace(state, stage="told", said=said, records=(*state.records, record))
+
+    def _on(self, state: ThirdState) -> ThirdState:
+        """To the next pair, or to the end."""
+        if self.terms.done(state) == self.terms.length:
+            return replace(state, stage="end", said=None)
+        return self._begin(state.records, state.round, numbers=state.numbers)
+
+    def _begin(self, records: tuple[Record, ...], round: int, *, numbers: bool) -> ThirdState:
+        number = len(records)
+        form = self._form(number - round * self.terms.length)
+        dice = Dice(self.seed, "third", number)
+        if number == 0 and form == "lead":
+            pair = opening_pair(self.terms.deck)
+        else:
+            missed = records[-1].missed if records else ()
+            pair = next_pair(self.terms.deck, [record.pair for record in records], missed, dice)
+        return ThirdState(
+            pair, form, "ask", offered(pair, dice) if form == "choose" else Cards(),
+            (None,) * len(self.terms.deck.features), (None,) * len(self.terms.deck.features),
+            numbers=numbers, records=records, round=round,
+        )  # fmt: skip
+
+    def _form(self, place: int) -> Form:
+        """How the pair at this place of a round is asked."""
+        start, on = MODES[self.terms.mode], ON[self.terms.mode]
+        return start[place] if place < len(start) else on[(place - len(start)) % len(on)]
+
+    def _value(self, place: int, id: str) -> int:
+        return self.terms.deck.features[place].values.index(named(id))
+
+    def over(self, state: ThirdState) -> bool:
+        """Whether a round is over."""
+        return state.stage == "end"
+
+    def draw(self, state: ThirdState, look: Look, viewer: str | None = None) -> Scene:
+        """The scene of a state, in the language of the look."""
+        return drawing.draw(self.terms, state, look)
+
+
+def _with(parts: tuple[T, ...], place: int, part: T) -> tuple[T, ...]:
+    return (*parts[:place], part, *parts[place + 1 :])
+
+
+def _checked_mode(mode: object) -> Mode | None:
+    if mode is not None and (not isinstance(mode, str) or mode not in MODES):
+        known = ", ".join(name for name in MODES if name)
+        raise OptionError("There is no mode {mode!r}: choose one of {known}, or None.", mode=mode, known=known)
+    return mode
