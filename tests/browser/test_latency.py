@@ -43,7 +43,7 @@ CLICKS = """async (times) => {
   for (let n = 0; n < times; n++) {
     took.echo.push(await once(echo, () => echo.textContent, echo));
     await new Promise((rest) => setTimeout(rest, 10));
-    const card = () => root.querySelector(".items svg").parentNode.parentNode.dataset.id;
+    const card = () => root.querySelector(".sl-items svg").parentNode.parentNode.dataset.id;
     took.ours.push(await once(root.querySelector('[data-id="next"]'), card, root));
     await new Promise((rest) => setTimeout(rest, 10));
   }
@@ -56,7 +56,7 @@ def test_a_picture_comes_almost_as_soon_as_an_echo(
 ) -> None:
     desk.show(ECHO, TURN)
     desk.page.locator("button.echo").wait_for(timeout=60_000)
-    desk.page.locator(".setlab .items svg").wait_for(timeout=60_000)
+    desk.page.locator(".setlab .sl-items svg").wait_for(timeout=60_000)
     desk.page.evaluate(CLICKS, 3)
     rounds = []
     for _ in range(4):  # by turns and in rounds, so that a busy machine slows both; the calmest round counts

@@ -77,7 +77,7 @@ def test_focus_goes_where_the_scene_says_when_its_place_is_gone(page: Page) -> N
 def test_a_new_question_is_in_sight(page: Page) -> None:
     page.set_viewport_size({"width": 500, "height": 400})
     Bench(page, Course(seed=1))
-    prompt = root(page).locator(".prompt")
+    prompt = root(page).locator(".sl-prompt")
     for id in ("continue", "next", "next", "home", "open:explore"):  # a click scrolls to the thing
         item(page, id).click()
         page.wait_for_timeout(200)
@@ -242,13 +242,13 @@ def test_without_an_answer_it_says_so_and_forgets_the_pick(page: Page) -> None:
     page.evaluate(HOLD)
     item(page, "card:2RO/").click()
     page.clock.run_for(3900)
-    expect(root(page).locator(".offline")).to_be_hidden()
+    expect(root(page).locator(".sl-offline")).to_be_hidden()
     page.clock.run_for(200)
-    expect(root(page).locator(".offline")).to_have_text("The exercise sleeps: run its cell again to go on.")
-    expect(root(page).locator("[aria-live]")).to_contain_text("The exercise sleeps")
+    expect(root(page).locator(".sl-offline")).to_have_text("This exercise is paused. Run its cell again to continue.")
+    expect(root(page).locator("[aria-live]")).to_contain_text("This exercise is paused")
     expect(item(page, "card:2RO/")).to_have_attribute("aria-pressed", "false")
     page.evaluate(RELEASE)  # it only slept long
-    expect(root(page).locator(".offline")).to_be_hidden()
+    expect(root(page).locator(".sl-offline")).to_be_hidden()
     expect(item(page, "card:2RO/")).to_have_attribute("aria-pressed", "true")
     assert bench.activity.revision == 1
 
@@ -257,8 +257,8 @@ def test_an_alarm_rings_once_and_not_after_the_view_has_closed(page: Page) -> No
     bench = Bench(page, Alarm(seed=1, delay=0.3))
     page.evaluate("window.addView()")
     bench.press("set")
-    expect(root(page).locator(".prompt")).to_have_text("Woken 1 times")
-    expect(page.locator(".setlab").nth(1).locator(".prompt")).to_have_text("Woken 1 times")
+    expect(root(page).locator(".sl-prompt")).to_have_text("Woken 1 times")
+    expect(page.locator(".setlab").nth(1).locator(".sl-prompt")).to_have_text("Woken 1 times")
     page.wait_for_timeout(500)
     assert bench.activity.state[0] == 1
     bench.press("set")
@@ -269,6 +269,6 @@ def test_an_alarm_rings_once_and_not_after_the_view_has_closed(page: Page) -> No
 
 def test_a_clock_runs_in_the_view(page: Page) -> None:
     Bench(page, Everything(seed=1))
-    clock = root(page).locator(".clock")
+    clock = root(page).locator(".sl-clock")
     expect(clock).to_have_text("1:15 / 5:00")
     expect(clock).to_have_text("1:16 / 5:00", timeout=2000)
