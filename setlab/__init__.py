@@ -4,6 +4,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from setlab.deck import BEGINNER, CLASSIC, Card, Cards, Deck, Feature
+from setlab.doors import wire
 from setlab.rules import count_sets, find_sets, has_set, is_set, third_card
 
 if TYPE_CHECKING:
@@ -55,6 +56,7 @@ __all__ = [
     "use_language",
 ]
 __version__ = "0.1.0"
+wire(keep="setlab.progress:keep")
 
 
 def __getattr__(name: str) -> Any:

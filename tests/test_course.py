@@ -38,7 +38,7 @@ def test_home_and_continue_come_back_to_the_same_question():
     for id in ("continue", "next", "next"):
         course.press(id)
     before = course.scene()
-    course.press("home")
+    course.press("course:home")
     assert course.scene().buttons[0].label == "Continue: SET or not?"
     assert course.scene().zones[0].items[0].caption == "half way"
     course.press("continue")
@@ -57,9 +57,9 @@ def played(course):
     """Play the exercise inside to its end, by chance, hints and all."""
     dice = Dice(course.scene().title)
     for _ in range(3000):
-        if "onward" in course.scene().offers():
+        if "course:onward" in course.scene().offers():
             return course
-        aside = ("home", "numbers", "again")
+        aside = ("course:home", "numbers", "again")
         course.press(dice.choice([id for id in enabled(course) if "=" not in id and id not in aside]))
     raise AssertionError("no end")
 
@@ -71,11 +71,11 @@ def test_one_exercise_leads_to_the_next_and_then_to_all_81_cards():
     for _ in range(3):
         titles.append(course.scene().title)
         played(course)
-        assert [button.id for button in course.scene().buttons if button.primary] == ["onward"]
-        course.press("onward")
+        assert [button.id for button in course.scene().buttons if button.primary] == ["course:onward"]
+        course.press("course:onward")
     assert titles == ["SET or not?", "Find the third card", "Find all the SETs"]
-    assert (course.state.room.activity, course.state.room.features) == ("rule", 4)
-    course.press("home")
+    assert (course.state.room.exercise, course.state.room.features) == ("rule", 4)
+    course.press("course:home")
     course.press("deck=3")
     scene = course.scene()
     assert scene.prompt == "All done with 27 cards. Try all 81!"
@@ -88,7 +88,7 @@ def test_all_81_cards_have_rooms_of_their_own():
     course.press("deck=4")
     course.press("open:rule")
     assert course.scene().zones[0].items[0].picture == "card:2RO/"
-    course.press("home")
+    course.press("course:home")
     course.press("deck=3")
     assert course.scene().zones[0].items[0].caption == ""
 
@@ -103,7 +103,7 @@ def test_any_presses_are_taken_and_kept(seed, picks):
         course.press(ids[pick % len(ids)])
         assert done <= course.state.done
         done = set(course.state.done)
-        assert course.state.room is None or "home" in enabled(course)
+        assert course.state.room is None or "course:home" in enabled(course)
     saved = json.loads(json.dumps(course.to_dict()))
     assert Course.from_dict(saved).scene() == course.scene()
 
@@ -196,7 +196,7 @@ def test_a_file_that_cannot_be_written_is_said_on_the_home_scene(tmp_path):
     blocked.write_text("in the way")
     course = start(save=blocked / "progress.json", seed=1)
     course.press("continue")
-    course.press("home")
+    course.press("course:home")
     feedback = course.scene().feedback
     assert feedback is not None
     assert "progress.json" in feedback.lines[0]

@@ -3,8 +3,8 @@
 import pytest
 
 from setlab import BEGINNER, cards
-from setlab.activities.diagnosis import Sign, next_step, signs
-from setlab.activities.triples import Record, next_triple
+from setlab.activities.rule_quiz.diagnosis import Sign, next_step, signs
+from setlab.activities.rule_quiz.triples import Record, next_triple
 from setlab.deck import COLOR, NUMBER, SHAPE
 from setlab.explanation import Kind, explain
 from setlab.language import language_of

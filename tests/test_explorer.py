@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from setlab import BEGINNER, CLASSIC, Card, Cards, Deck, geometry, is_set
 from setlab.activities.explorer import Explorer
-from setlab.activities.explorer_state import square_of
+from setlab.activities.explorer.state import square_of
 from setlab.errors import OptionError, PressError
 from setlab.explanation import explain
 

@@ -7,7 +7,7 @@ the scene of a state as one viewer sees it. Everything that a person reads is in
 tested without a browser.
 """
 
-from setlab.scene.activity import Activity, Press, Value
+from setlab.scene.activity import Activity
 from setlab.scene.look import PALETTES, SIZES, Look, Looks, settings
 from setlab.scene.parts import (
     Button,
@@ -32,6 +32,7 @@ from setlab.scene.parts import (
     clock_text,
     plain,
 )
+from setlab.scene.presses import Press, Value
 from setlab.scene.saving import SAVE_VERSION
 from setlab.scene.scenes import Scene, pressable
 

@@ -4,45 +4,31 @@ from __future__ import annotations
 
 import logging
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
-from importlib import import_module
-from importlib.util import find_spec
-from inspect import Parameter, isabstract, signature
-from math import isfinite, nan
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from inspect import Parameter, signature
+from os import PathLike
 from threading import RLock
-from typing import Any, ClassVar, Generic, Self, TypeVar, cast, get_args, get_origin
+from typing import Any, ClassVar, Generic, Self, TypeVar, cast
 
-from setlab.errors import OptionError, PressError, SaveError, SetlabError, whole
+from setlab.doors import door
+from setlab.errors import OptionError, PressError, SaveError, SetlabError
 from setlab.language import Language, language_of
 from setlab.scene import snapshot
+from setlab.scene.kinds import check_engine, kinds, made, state_type
 from setlab.scene.look import Look, changed, settings
-from setlab.scene.parts import Entry, field_names
-from setlab.scene.saving import frozen, opened, sealed, thawed
+from setlab.scene.parts import field_names
+from setlab.scene.presses import Press, Value, check_offer, checked_moment, checked_value
+from setlab.scene.saving import frozen, opened, sealed
 from setlab.scene.scenes import Scene
 from setlab.seeds import Seed, check_seed, fresh_seed
 from setlab.shown import Live
 
 S = TypeVar("S")
-Value = str | int | float | None
 
-DOORS = ("setlab.activities", "setlab.games")  # where all kinds can be had by name
 MOST_TURNS = 100_000  # things that may happen by themselves between two presses
-LONGEST_VALUE = 1_000  # signs of a text that a press brings
-LARGEST_VALUE = 2**53  # a whole number that every JSON reader keeps exactly
-FARTHEST = 10 * 366 * 86_400.0  # seconds from one moment to the next
-_LATEST = 1e10  # seconds, for the first moment: a clock that counts from 1970 is welcome
+MOST_ROUNDS = 10  # of telling the watchers of one change, and of what they tell
 log = logging.getLogger("setlab")
-
-
-@dataclass(frozen=True, slots=True)
-class Press:
-    """What was pressed, the text or number that it brings, by which player, and when (seconds)."""
-
-    id: str
-    value: Value = None
-    by: str | None = None
-    now: float = 0.0
 
 
 class Activity(Live, ABC, Generic[S]):
@@ -54,19 +40,19 @@ class Activity(Live, ABC, Generic[S]):
     scene and swaps them in last, so a refused press changes nothing.
 
     Options of all: language ("en", "fr", "nl"; the default one for None), seed (int or text; a fresh one
-    for None), palette, letters, size, read_aloud. OptionError names a value that cannot be.
+    for None), palette, letters, size, read_aloud; save: a file that keeps it and from which it continues (True: the
+    one that the environment variable SETLAB_PROGRESS names). OptionError names a value that cannot be.
 
     Several threads may press: one at a time is heard. Who presses from within a callback is heard once all have been
     told of the change before.
     """
 
-    kinds: ClassVar[dict[str, type[Activity[Any]]]] = {}
     engine: ClassVar[int] = 1  # the version of the states: a later one is not read
     players: tuple[str, ...] = ()
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
-        Activity.kinds[cls.__name__] = cls
+        kinds[cls.__name__] = cls
 
     def __init__(
         self,
@@ -78,6 +64,7 @@ class Activity(Live, ABC, Generic[S]):
         letters: bool = False,
         size: str = "medium",
         read_aloud: bool = False,
+        save: str | PathLike[str] | bool = False,
         **unknown: object,
     ) -> None:
         self._refuse_unknown(unknown)
@@ -90,11 +77,13 @@ class Activity(Live, ABC, Generic[S]):
         self._log: list[list[Any]] = []
         self._watchers: list[Callable[[], None]] = []
         self._lock = RLock()
-        self._telling = False
+        self._telling = self._news = False
         self._waiting: list[Press] = []
         self._now = 0.0
         self.state: S = self.first()
         self._scenes: dict[str | None, Scene] = {}
+        if save is not False:
+            door("keep")(self, save, seeded=seed is not None)
 
     # What a subclass defines: pure functions of the state.
 
@@ -143,7 +132,7 @@ class Activity(Live, ABC, Generic[S]):
         """
         with self._lock:
             self._known(by)
-            press = Press(id, _checked_value(value), by, self._moment(now))
+            press = Press(id, checked_value(value), by, self._moment(now))
             if self._telling:
                 self._waiting.append(press)
             else:
@@ -186,6 +175,10 @@ class Activity(Live, ABC, Generic[S]):
         """What was pressed since the start, or since it was loaded: id (None: it woke by itself), value, by, now."""
         return tuple((id, value, by, now) for id, value, by, now in self._log)
 
+    def log_since(self, presses: int) -> list[list[Any]]:
+        """The last so many entries of the log, as JSON data."""
+        return self._log[len(self._log) - presses :] if presses else []
+
     def to_dict(self, *, log: bool = True) -> dict[str, Any]:
         """All that is needed to continue later, as JSON data; without the log it stays small however long it went."""
         with self._lock:
@@ -194,7 +187,7 @@ class Activity(Live, ABC, Generic[S]):
                 "engine": self.engine,
                 "options": frozen(self.options),
                 "look": snapshot.dump(Look, self.look),
-                "state": snapshot.dump(self._kind(), self.state),
+                "state": snapshot.dump(state_type(type(self)), self.state),
                 "now": self._now,
                 "presses": self.presses,
                 "log": list(self._log) if log else [],
@@ -207,17 +200,39 @@ class Activity(Live, ABC, Generic[S]):
         SaveError if the save is cut short, edited, of another version, or of another activity.
         """
         body = opened(saved)
-        activity = cls._made(body)
-        activity.state = snapshot.load(activity._kind(), body["state"])
-        activity.look = snapshot.load(Look, body["look"])
-        activity._now = snapshot.load(float, body["now"])
-        activity.presses = body["presses"]
-        activity._log = list(body["log"])
-        try:
-            activity.scene()
-        except Exception as error:  # a state that fits its hints, but that no press leads to
-            raise SaveError("This state cannot be continued: {reason}", reason=str(error)) from error
+        activity = cast(Self, made(body, cls))
+        activity._stand(body, activity._loaded(body))
         return activity
+
+    def resume(self, saved: Sequence[Any]) -> bool:
+        """Continue from saves of this kind with these options, which began as one and went on side by side.
+
+        Whether all of them could be made one; if not, it is the last that is continued. SaveError if one cannot be
+        read; then nothing has changed.
+        """
+        bodies = [opened(save) for save in saved]
+        for body in bodies:
+            if body["activity"] != type(self).__name__:
+                kind, wanted = body["activity"], type(self).__name__
+                raise SaveError("This state belongs to {kind}, not to {wanted}.", kind=kind, wanted=wanted)
+            check_engine(body, type(self))
+        states = [self._loaded(body) for body in bodies]
+        seeds = {repr(body["options"].get("seed")) for body in bodies}
+        state, merged = states[-1], len(states) == 1
+        if len(states) > 1 and len(seeds) == 1:
+            both = self.merged(states)
+            state, merged = (state, False) if both is None else (both, True)
+        self.seed = self.options["seed"] = check_seed(bodies[-1]["options"].get("seed"))
+        self._stand({**bodies[-1], "log": []}, state)
+        return merged
+
+    def merged(self, states: Sequence[S]) -> S | None:
+        """What several states that began as one have done, together, the last one on top; None if that cannot be."""
+        return None
+
+    def frozen_options(self) -> dict[str, Any]:
+        """The options as JSON data."""
+        return frozen(self.options)
 
     @classmethod
     def replayed(cls, saved: Any) -> Self:
@@ -226,7 +241,7 @@ class Activity(Live, ABC, Generic[S]):
         if len(body["log"]) != body["presses"]:
             raise SaveError("Of {n} presses this save holds {m}: it cannot be played again.",
                             n=body["presses"], m=len(body["log"]))  # fmt: skip
-        activity = cls._made(body)
+        activity = cast(Self, made(body, cls))
         try:
             for id, value, by, now in body["log"]:
                 if id is None:
@@ -246,32 +261,21 @@ class Activity(Live, ABC, Generic[S]):
 
     # How it does that.
 
-    @classmethod
-    def _made(cls, body: dict[str, Any]) -> Self:
-        """A new activity of the kind and with the options of a save."""
-        kind = _kind_called(body["activity"])
-        if not issubclass(kind, cls):
-            raise SaveError("This state belongs to {kind}, not to {wanted}.", kind=kind.__name__, wanted=cls.__name__)
-        if body["engine"] > kind.engine:
-            raise SaveError("This was saved by a later setlab. Please update setlab, then it can be continued.")
-        if body["engine"] < kind.engine:
-            raise SaveError("This was saved by an earlier setlab, and this one cannot continue it.")
+    def _loaded(self, body: dict[str, Any]) -> S:
+        """The state of a save; SaveError if it is none, or one that no press leads to."""
+        state: S = snapshot.load(state_type(type(self)), body["state"])
         try:
-            return kind(**thawed(body["options"]))
-        except (ValueError, TypeError) as error:
+            self.draw(state, self.look)
+        except Exception as error:  # it fits its hints, and still nothing can be shown of it
             raise SaveError("This state cannot be continued: {reason}", reason=str(error)) from error
+        return state
 
-    @classmethod
-    def _kind(cls) -> Any:
-        """The class of the states: what stands in the brackets of `Activity[…]`."""
-        for base in cls.__mro__:
-            for generic in vars(base).get("__orig_bases__", ()):
-                origin = get_origin(generic)
-                if isinstance(origin, type) and issubclass(origin, Activity):
-                    (kind,) = get_args(generic)
-                    if not isinstance(kind, TypeVar):
-                        return kind
-        raise TypeError(f"{cls.__name__} does not say what its states are: write class {cls.__name__}(Activity[State])")
+    def _stand(self, body: dict[str, Any], state: S) -> None:
+        """Stand where a save stood."""
+        look, now = snapshot.load(Look, body["look"]), snapshot.load(float, body["now"])
+        self.state, self.look, self._now = state, look, now
+        self.presses, self._log = body["presses"], list(body["log"])
+        self._scenes.clear()
 
     def _refuse_unknown(self, unknown: Mapping[str, object]) -> None:
         """OptionError for a keyword that nobody knows: a slip of the keys."""
@@ -303,36 +307,16 @@ class Activity(Live, ABC, Generic[S]):
             raise PressError("Nobody called {player!r} plays here.", player=player)
 
     def _moment(self, now: float | None) -> float:
-        """`now`, but never earlier than the last one; PressError for what is no moment, or one years away."""
-        if now is None:
-            return self._now
-        try:
-            moment = float(now)
-        except (TypeError, ValueError, OverflowError):
-            moment = nan
-        farthest = self._now + FARTHEST if self._log or self._now else _LATEST
-        if not isfinite(moment) or moment > farthest:
-            raise PressError("A moment is a number of seconds, near the last one, not {now!r}.", now=now)
-        return max(self._now, moment)
+        return checked_moment(now, self._now, begun=bool(self.presses or self._now))
 
     def _take(self, press: Press) -> None:
         self._catch_up(press.now)
-        self._check(press)
+        check_offer(self.scene(press.by), press)
         look = changed(self.look, press.id)
         if look is None:
             self._swap(self.after(self.state, press), self.look, press.id, press)
         else:
             self._swap(self.state, look, press.id, press)
-
-    def _check(self, press: Press) -> None:
-        """PressError if the scene of the one who pressed offers no such thing, or not now, or not with this value."""
-        offer = self.scene(press.by).offer(press.id) if isinstance(press.id, str) else None
-        if offer is None:
-            raise PressError("There is nothing called {id!r} to press here.", id=press.id)
-        if isinstance(offer, Entry):
-            _check_entry(offer, press.value)
-        elif not offer.enabled:
-            raise PressError("{id!r} cannot be pressed now.", id=press.id)
 
     def _catch_up(self, moment: float) -> None:
         """Let everything that is due until that moment happen, at its own moment."""
@@ -355,53 +339,23 @@ class Activity(Live, ABC, Generic[S]):
 
     def _tell_watchers(self) -> None:
         self.revision += 1
-        if self._telling:
+        self._news = True
+        if self._telling:  # a watcher has told something: when all have heard of the change, they hear of that
             return
         self._telling = True
-        try:
+        for _ in range(MOST_ROUNDS):
+            if not self._news:
+                break
+            self._news = False
             for callback in tuple(self._watchers):
                 try:
                     callback()
                 except Exception:  # a watcher of somebody else's; the change stands, and the others are told
                     log.exception("A watcher of %r failed", self)
-        finally:
-            self._telling = False
+        self._telling = False
         while self._waiting and not self._telling:
             press = self._waiting.pop(0)
             try:
                 self._take(replace(press, now=max(press.now, self._now)))
             except SetlabError:
                 log.exception("A watcher of %r pressed what cannot be pressed", self)
-
-
-def _kind_called(name: str) -> type[Activity[Any]]:
-    """The kind of activity that a save names; one that nobody has used yet is fetched by its door."""
-    for door in DOORS:
-        if name not in Activity.kinds and find_spec(door):
-            getattr(import_module(door), name, None)
-    kind = Activity.kinds.get(name)
-    if kind is None or isabstract(kind):
-        raise SaveError("There is no activity {kind!r}.", kind=name)
-    return kind
-
-
-def _checked_value(value: object) -> Value:
-    """A value that a save can hold; PressError for another."""
-    if isinstance(value, str):
-        fits = len(value) <= LONGEST_VALUE and not any("\ud800" <= sign <= "\udfff" for sign in value)
-    elif isinstance(value, int):
-        fits = abs(value) <= LARGEST_VALUE
-    else:
-        fits = value is None or (isinstance(value, float) and isfinite(value))
-    if not fits:
-        raise PressError("A press brings a short text, a number or nothing, not {value!r}.", value=value)
-    return cast(Value, value)
-
-
-def _check_entry(entry: Entry, value: Value) -> None:
-    """PressError if that is not what the entry takes."""
-    if entry.kind == "number":
-        if whole(value, entry.least, entry.most) is None:
-            raise PressError("Type a number from {least} to {most}.", least=entry.least, most=entry.most)
-    elif not isinstance(value, str) or not value.strip() or len(value) > entry.most:
-        raise PressError("Type a text of 1 to {most} signs.", most=entry.most)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from os import PathLike
 from typing import Any, TypedDict
 
 from setlab.errors import OptionError
@@ -40,7 +41,7 @@ class Look:
 
 
 class Looks(TypedDict, total=False):
-    """The options that every activity takes besides its own: how it looks, and its seed."""
+    """The options that every activity takes besides its own: how it looks, its seed, and where it is kept."""
 
     language: str | None
     seed: Seed | None
@@ -48,6 +49,7 @@ class Looks(TypedDict, total=False):
     letters: bool
     size: str
     read_aloud: bool
+    save: str | PathLike[str] | bool
 
 
 def changed(look: Look, id: str) -> Look | None:

@@ -1,11 +1,7 @@
-"""From click to picture, against the barest widget there is, in one run."""
-
-from __future__ import annotations
-
-from collections.abc import Callable
-from statistics import median
+"""A picture comes about as soon as an echo: a guard; the figure is in `tests/benchmarks`."""
 
 from lab import Notebook
+<<<<<<< HEAD
 
 ECHO = '''
 import anywidget, traitlets
@@ -66,3 +62,11 @@ def test_a_picture_comes_almost_as_soon_as_an_echo(
     record_property("more_ms", more)
     print(f"click to picture: {more:+.1f} ms over an echo of {echo:.1f} ms, in the calmest of {len(rounds)} rounds")
     assert more <= 10
+=======
+from latency import rounds
+
+
+def test_a_picture_comes_about_as_soon_as_an_echo(desk: Notebook) -> None:
+    """Ten milliseconds more than an echo of thirty is the goal, so a margin of two is this ratio."""
+    assert min(ours / echo for ours, echo in rounds(desk)) < 2 * 40 / 30
+>>>>>>> main

@@ -174,7 +174,7 @@ def test_quiet_buttons_keep_together(page: Page) -> None:
         for id in ("open:rule", "next", "next"):
             bench.activity.press(id)
         bench.update()
-        hint, home = item(page, "hint").bounding_box(), item(page, "home").bounding_box()
+        hint, home = item(page, "hint").bounding_box(), item(page, "course:home").bounding_box()
         assert hint is not None
         assert home is not None
         assert hint["y"] == home["y"], width

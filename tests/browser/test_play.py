@@ -74,9 +74,9 @@ def in_course(state: Any, scene: Scene) -> str | None:
     """Through all three exercises and home again."""
     if state.room is None:
         return None if state.done else "continue"
-    if "onward" in scene.offers():
-        return "home" if state.room.activity == "find" else "onward"
-    player = {"rule": in_rule_quiz, "third": in_third_card, "find": in_find_sets}[state.room.activity]
+    if "course:onward" in scene.offers():
+        return "course:home" if state.room.exercise == "find" else "course:onward"
+    player = {"rule": in_rule_quiz, "third": in_third_card, "find": in_find_sets}[state.room.exercise]
     return player(state.inside(state.room), scene)
 
 

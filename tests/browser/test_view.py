@@ -78,7 +78,7 @@ def test_a_new_question_is_in_sight(page: Page) -> None:
     page.set_viewport_size({"width": 500, "height": 400})
     Bench(page, Course(seed=1))
     prompt = root(page).locator(".sl-prompt")
-    for id in ("continue", "next", "next", "home", "open:explore"):  # a click scrolls to the thing
+    for id in ("continue", "next", "next", "course:home", "open:explore"):  # a click scrolls to the thing
         item(page, id).click()
         page.wait_for_timeout(200)
         expect(prompt).to_be_in_viewport(ratio=1)

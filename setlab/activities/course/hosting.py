@@ -5,6 +5,7 @@ rule → third card → find SETs. A learner runs one cell and edits no code.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Unpack
 
@@ -101,24 +102,21 @@ class Course(Activity[CourseState]):
             self._hosted[room] = exercise(room, self.seed)
         return self._hosted[room]
 
-    @staticmethod
-    def merged(one: CourseState, other: CourseState) -> CourseState:
-        """What two courses that began as one have done, together: each room as it was left last, and all that is
-        done. Where the learner stands is what `one` says.
+    def merged(self, states: Sequence[CourseState]) -> CourseState:
+        """Each room as it was left last, and all that is done; where the learner stands is what the last one says.
 
         >>> course, twin = Course(seed=1), Course(seed=1)
         >>> course.press("open:rule"); twin.press("open:third")
-        >>> [left.room.exercise for left in Course.merged(course.state, twin.state).left]
+        >>> sorted(left.room.exercise for left in course.merged([course.state, twin.state]).left)
         ['rule', 'third']
         """
-        rooms = {left.room: left for left in one.left}
-        for left in other.left:
+        *before, last = states
+        rooms = {left.room: left for left in last.left}
+        for left in (left for state in before for left in state.left):
             if left.room not in rooms or left.turn > rooms[left.room].turn:
                 rooms[left.room] = left
-        return replace(
-            one, left=tuple(rooms.values()), done=one.done | other.done, turn=max(one.turn, other.turn),
-            last=one.last or other.last,
-        )  # fmt: skip
+        done = frozenset[Room]().union(*(state.done for state in states))
+        return replace(last, left=tuple(rooms.values()), done=done, turn=max(state.turn for state in states))
 
     # The scene.
 

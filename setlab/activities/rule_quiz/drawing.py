@@ -48,7 +48,7 @@ class _Drawing:
 
     def _question(self) -> str:
         state = self.state
-        return f"{len(state.records)}.{state.stage}.{state.place}.{len(state.tried)}"
+        return f"{state.number}.{state.stage}.{state.place}.{len(state.tried)}"
 
     def _prompt(self) -> str:
         say = self.words.say
@@ -132,7 +132,7 @@ class _Drawing:
                 features = feature_buttons(self.words, self.terms.deck.features, tried=state.tried)
                 return (*features, hint_button(self.words, enabled=not state.hinted))
             case "told":
-                last = self.terms.done(state) == self.terms.length
+                last = len(state.records) == self.terms.length
                 text = say("See the summary") if last else say("Next three")
                 return (next_button(text), numbers_button(self.words, shown=state.numbers))
             case _:
@@ -149,7 +149,7 @@ class _Drawing:
         return self.state.numbers and self.state.stage == "told"
 
     def _status(self) -> str:
-        n = self.terms.done(self.state) + (self.state.stage not in ("told", "end"))
+        n = len(self.state.records) + (self.state.stage not in ("told", "end"))
         rung = report.rung_name(self.words, self.state.rung)
         return self.words.say("{n} of {length} · {rung}", n=n, length=self.terms.length, rung=rung)
 
@@ -162,7 +162,7 @@ class _Drawing:
             return Feedback("shown", (wording.check_line(self.words, first, state.cards),))
         if state.said is not None:
             return self._said(state.said)
-        if state.stage == "check" and self.terms.scripted(len(state.records)) and len(state.records) == 1:
+        if state.stage == "check" and self.terms.scripted(state.number) and state.number == 1:
             return Feedback("neutral", (say("One card has changed: the red diamonds are now green."),))
         return None
 
@@ -210,7 +210,7 @@ class _Drawing:
 
     def _end(self) -> Scene:
         state, words = self.state, self.words
-        records = state.records[state.round * self.terms.length :]
+        records = state.records
         return Scene(
             look=self.look,
             title=words.say("SET or not?"),

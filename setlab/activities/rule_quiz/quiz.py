@@ -94,10 +94,10 @@ class RuleQuiz(Activity[QuizState]):
             case "point":
                 return self._pointed(state, id)
             case "told":
-                last = self.terms.done(state) == self.terms.length
+                last = len(state.records) == self.terms.length
                 return replace(state, stage="end", said=None) if last else self._begin(state)
             case "end":
-                return self._begin(replace(state, round=state.round + 1))
+                return self._begin(replace(state, records=(), before=state.number))
         assert_never(state.stage)
 
     def _answered(self, state: QuizState, id: str) -> QuizState:
@@ -151,15 +151,15 @@ class RuleQuiz(Activity[QuizState]):
         record = Record(
             state.cards, state.rung, state.guess, state.first, state.decision, state.pointed, state.helped
         )  # fmt: skip
-        records = (*state.records, record)
-        step = _step(state.rung, records[state.level_from :])
+        clean = (*state.clean, record.clean)[-FALLS_WITHIN:]
+        step = _step(state.rung, clean)
         return replace(
-            state, stage="told", said=Said(what, state.place), records=records, hinted=True,
-            rung=state.rung + step, level_from=len(records) if step else state.level_from,
+            state, stage="told", said=Said(what, state.place), records=(*state.records, record), hinted=True,
+            rung=state.rung + step, clean=() if step else clean,
         )  # fmt: skip
 
     def _begin(self, state: QuizState) -> QuizState:
-        number = len(state.records)
+        number = state.number
         scripted = self.terms.scripted(number)
         stage: Stage = _FIRST_STAGE[state.rung]
         if scripted and number != 1:
@@ -168,7 +168,7 @@ class RuleQuiz(Activity[QuizState]):
         cards = self._triple(number, state.records)
         return QuizState(
             cards, state.rung, stage, first=first, numbers=state.numbers, records=state.records,
-            level_from=state.level_from, round=state.round, hinted=state.rung == 0 and not scripted,
+            before=state.before, clean=state.clean, hinted=state.rung == 0 and not scripted,
         )  # fmt: skip
 
     def over(self, state: QuizState) -> bool:
@@ -178,8 +178,7 @@ class RuleQuiz(Activity[QuizState]):
     def _triple(self, number: int, records: Sequence[Record]) -> Cards:
         if self.terms.scripted(number):
             return opening(self.terms.deck)[number]
-        start = number - number % self.terms.length
-        return next_triple(self.terms.deck, records[start:], self.terms.length, Dice(self.seed, "triple", number))
+        return next_triple(self.terms.deck, records, self.terms.length, Dice(self.seed, "triple", number))
 
     def draw(self, state: QuizState, look: Look, viewer: str | None = None) -> Scene:
         """The scene of a state, in the language of the look."""
@@ -195,9 +194,8 @@ def _with(first: tuple[bool | None, ...], place: int, right: bool) -> tuple[bool
     return (*first[:place], kept, *first[place + 1 :])
 
 
-def _step(rung: int, records: Sequence[Record]) -> int:
-    """One rung up (1), down (-1) or neither (0), after the triples on this rung."""
-    clean = [record.clean for record in records]
+def _step(rung: int, clean: Sequence[bool]) -> int:
+    """One rung up (1), down (-1) or neither (0), after the last triples on this rung."""
     if rung < len(RUNGS) - 1 and len(clean) >= CLIMBS_AFTER and all(clean[-CLIMBS_AFTER:]):
         return 1
     if rung > 0 and clean[-FALLS_WITHIN:].count(False) >= FALLS_AFTER:

@@ -40,10 +40,6 @@ class Terms(NamedTuple):
         """Whether that triple, counted from 0, is one of the three that open the course."""
         return self.start == 0 and number < 3
 
-    def done(self, state: QuizState) -> int:
-        """How many triples of this round are over."""
-        return len(state.records) - state.round * self.length
-
 
 @dataclass(frozen=True, slots=True)
 class QuizState:
@@ -62,6 +58,11 @@ class QuizState:
     helped: bool = False  # a hint was taken in this triple
     numbers: bool = False
     said: Said | None = None
-    records: tuple[Record, ...] = ()
-    level_from: int = 0  # the first triple that counts for climbing or coming down
-    round: int = 0
+    records: tuple[Record, ...] = ()  # of this round
+    before: int = 0  # triples of the rounds before
+    clean: tuple[bool, ...] = ()  # the last triples on this rung: were all first answers right?
+
+    @property
+    def number(self) -> int:
+        """The number of the triple that is next, or is being asked, counted from 0."""
+        return self.before + len(self.records)

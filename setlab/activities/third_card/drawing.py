@@ -51,7 +51,7 @@ class _Drawing:
 
     def _question(self) -> str:
         state = self.state
-        return f"{len(state.records)}.{state.stage}.{state.place}.{len(state.tried)}"
+        return f"{state.before + len(state.records)}.{state.stage}.{state.place}.{len(state.tried)}"
 
     def _lay(self) -> Lay:
         if self.state.stage == "ask" and self.state.form in ("free", "choose"):
@@ -59,7 +59,7 @@ class _Drawing:
         return "tall" if self.look.size == "huge" else "plain"
 
     def _number(self) -> int:
-        return self.terms.done(self.state) + (self.state.stage not in ("told", "end"))
+        return len(self.state.records) + (self.state.stage not in ("told", "end"))
 
     def _prompt(self) -> str:
         say, state = self.words.say, self.state
@@ -185,7 +185,7 @@ class _Drawing:
             return Feedback("shown", (self._only(), self._reason()))
         if state.said is not None and (state.said.what != "not_that" or self._tried() is not None):
             return self._said(state.said)  # what was said of a card that has changed since is gone with it
-        if not state.records and state.place == 0 and state.form != "picture":
+        if state.before + len(state.records) == 0 and state.place == 0 and state.form != "picture":
             return Feedback("neutral", (say("Any two cards have exactly one third card that makes a SET."),))
         return None
 
@@ -245,7 +245,7 @@ class _Drawing:
                 numbers_button(self.words, shown=state.numbers),
             )
         if state.stage == "told":
-            last = self.terms.done(state) == self.terms.length
+            last = len(state.records) == self.terms.length
             text = say("See the summary") if last else say("Next two")
             return (next_button(text), numbers_button(self.words, shown=state.numbers))
         if state.stage == "shown":
@@ -282,7 +282,7 @@ class _Drawing:
 
     def _end(self) -> Scene:
         words, state = self.words, self.state
-        records = state.records[state.round * self.terms.length :]
+        records = state.records
         rows = [
             (feature_label(words, feature), [record.first[place] is True for record in records])
             for place, feature in enumerate(self.features)

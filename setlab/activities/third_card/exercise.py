@@ -57,7 +57,7 @@ class ThirdCard(Activity[ThirdState]):
 
     def first(self) -> ThirdState:
         """The first pair."""
-        return self._begin((), 0, numbers=False)
+        return self._begin((), (), 0, numbers=False)
 
     def after(self, state: ThirdState, press: Press) -> ThirdState:
         """The state after a press on a value, a card, a hint or Next."""
@@ -77,7 +77,7 @@ class ThirdCard(Activity[ThirdState]):
             case "told":
                 return self._on(state)
             case "end":
-                return self._begin(state.records, state.round + 1, numbers=state.numbers)
+                return self._begin((), state.records, state.before + len(state.records), numbers=state.numbers)
         assert_never(state.stage)
 
     def _asked(self, state: ThirdState, id: str) -> ThirdState:
@@ -141,23 +141,26 @@ class ThirdCard(Activity[ThirdState]):
 
     def _on(self, state: ThirdState) -> ThirdState:
         """To the next pair, or to the end."""
-        if self.terms.done(state) == self.terms.length:
+        if len(state.records) == self.terms.length:
             return replace(state, stage="end", said=None)
-        return self._begin(state.records, state.round, numbers=state.numbers)
+        return self._begin(state.records, state.records, state.before, numbers=state.numbers)
 
-    def _begin(self, records: tuple[Record, ...], round: int, *, numbers: bool) -> ThirdState:
-        number = len(records)
-        form = self._form(number - round * self.terms.length)
+    def _begin(
+        self, records: tuple[Record, ...], last: tuple[Record, ...], before: int, *, numbers: bool
+    ) -> ThirdState:
+        """The next pair of a round; `last` are the records by which it is chosen."""
+        number = before + len(records)
+        form = self._form(len(records))
         dice = Dice(self.seed, "third", number)
         if number == 0 and form == "lead":
             pair = opening_pair(self.terms.deck)
         else:
-            missed = records[-1].missed if records else ()
-            pair = next_pair(self.terms.deck, [record.pair for record in records], missed, dice)
+            missed = last[-1].missed if last else ()
+            pair = next_pair(self.terms.deck, [record.pair for record in last], missed, dice)
         return ThirdState(
             pair, form, "ask", offered(pair, dice) if form == "choose" else Cards(),
             (None,) * len(self.terms.deck.features), (None,) * len(self.terms.deck.features),
-            numbers=numbers, records=records, round=round,
+            numbers=numbers, records=records, before=before,
         )  # fmt: skip
 
     def _form(self, place: int) -> Form:

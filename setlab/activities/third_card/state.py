@@ -29,10 +29,6 @@ class Terms(NamedTuple):
     deck: Deck
     length: int
 
-    def done(self, state: ThirdState) -> int:
-        """How many pairs of this round are over."""
-        return len(state.records) - state.round * self.length
-
 
 @dataclass(frozen=True, slots=True)
 class Record:
@@ -75,8 +71,8 @@ class ThirdState:
     helped: bool = False  # a hint was taken for this pair
     numbers: bool = False
     said: Said | None = None
-    records: tuple[Record, ...] = ()
-    round: int = 0
+    records: tuple[Record, ...] = ()  # of this round
+    before: int = 0  # pairs of the rounds before
 
     @property
     def three(self) -> Cards:
