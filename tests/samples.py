@@ -238,6 +238,7 @@ class Alarm(Activity[tuple[int, float | None]]):
             f"Woken {times} times",
             buttons=(Button("set", "Set the alarm"),),
             status=str(due),
+            question="alarm",
         )
 
 
@@ -284,7 +285,9 @@ class Duel(Activity[Deal]):
         super().__init__({"side": side}, **look)
 
     def first(self) -> Deal:
-        return Deal((("a", ("2RO", "1GS", "3PD", "1RO", "2GS", "2PD")), ("b", ("3RO", "3GS", "1PD", "2RS", "2GD", "1PO"))))
+        return Deal(
+            (("a", ("2RO", "1GS", "3PD", "1RO", "2GS", "2PD")), ("b", ("3RO", "3GS", "1PD", "2RS", "2GD", "1PO")))
+        )
 
     def after(self, state: Deal, press: Press) -> Deal:
         if press.id == "name":
@@ -295,7 +298,9 @@ class Duel(Activity[Deal]):
         die = state.hand(player)[0]
         hands = tuple((name, dice[1:] if name == player else dice) for name, dice in state.hands)
         laid = Event("placed", f"{state.names[state.turn % 2]} lays {die}.", (press.id,), player)
-        turn = Event("turn", f"{state.names[(state.turn + 1) % 2]}, it is your turn.", by=self.players[(state.turn + 1) % 2])
+        turn = Event(
+            "turn", f"{state.names[(state.turn + 1) % 2]}, it is your turn.", by=self.players[(state.turn + 1) % 2]
+        )
         return replace(
             state, hands=hands, laid=(*state.laid, (press.id, die)), turn=state.turn + 1, events=(laid, turn)
         )
@@ -304,7 +309,8 @@ class Duel(Activity[Deal]):
         laid = dict(state.laid)
         ids = [f"square:{row}-{column}" for row in range(1, self.side + 1) for column in range(1, self.side + 1)]
         squares = tuple(
-            Item(id, id[7:], picture=f"die:{laid[id]}" if id in laid else "bonus:2" if id == "square:3-3" else "") for id in ids
+            Item(id, id[7:], picture=f"die:{laid[id]}" if id in laid else "bonus:2" if id == "square:3-3" else "")
+            for id in ids
         )
         hands = [
             Zone(
@@ -334,7 +340,9 @@ class Duel(Activity[Deal]):
                 Zone("scores", "Points", scores, role="scores"),
                 *hands,
             ),
-            entries=(Entry("name", "Your name", "Save", value=state.names[self.players.index(viewer or "a")], most=12),),
+            entries=(
+                Entry("name", "Your name", "Save", value=state.names[self.players.index(viewer or "a")], most=12),
+            ),
             buttons=(Button("pass", "Pass", key="p", primary=True), Button("rules", "Rules", key="r", quiet=True)),
             events=state.events,
             status=f"Turn {state.turn + 1}",

@@ -187,7 +187,9 @@ def _die(die: Look, colors: Palette, letters: _Letters, *, wild: bool = False) -
     symbols = _symbols(die._replace(shading="solid"), colors.ink(die.color), colors.face)
     lift = 4 if wild else 0
     placed = f'<g transform="translate({_n(left)} {_n(top - lift)})scale({_n(scale)})">{symbols}</g>'
-    word = f'<path d="{_WILD}" transform="translate(17.6 55.5)scale(.55)" fill="none" {_stroke(colors.dark, 5)} {_ROUND}/>'
+    word = (
+        f'<path d="{_WILD}" transform="translate(17.6 55.5)scale(.55)" fill="none" {_stroke(colors.dark, 5)} {_ROUND}/>'
+    )
     face = _die_face(colors, dashed=wild)
     parts = [face, placed, _letter(die.color, letters, colors), *([word] if wild else [])]
     return _svg(shapes.DIE_SIZE, shapes.DIE_SIZE, parts)

@@ -71,7 +71,7 @@ def running() -> Run | None:
         from IPython import get_ipython
     except ImportError:
         return None
-    shell = get_ipython()  # type: ignore[no-untyped-call]
+    shell = get_ipython()
     parent = shell.get_parent() if hasattr(shell, "get_parent") else None
     if not isinstance(parent, dict):
         return None

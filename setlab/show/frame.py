@@ -1,4 +1,4 @@
-"""What of a scene goes to the browser: its small parts in one dict, a zone without what goes without saying, a picture."""
+"""What of a scene goes to the browser: its small parts in one dict, each zone by itself, each picture."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from setlab.show.pictures import look_svg
 
 _PARTS = (
     "look", "title", "prompt", "rows", "table", "links", "feedback", "buttons", "entries", "notices", "status",
-    "settings_label", "clock", "focus", "wake_at", "activity", "question", "lay",
+    "settings_label", "clock", "focus", "wake_at", "activity", "question", "lay", "viewer",
 )  # fmt: skip
 _FROM_THE_RIGHT = ("ar", "fa", "he", "ur")  # languages that are written from right to left
 _ALWAYS = object()

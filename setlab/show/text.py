@@ -111,7 +111,9 @@ def presses_of(scene: Scene, typed: str) -> list[tuple[str, Value]]:
 def _typed(entry: Entry, text: str) -> Value:
     """A number where one is asked for and one was typed, else the text: the activity says what is wrong with it."""
     digits = text.removeprefix("-")
-    return int(text) if entry.kind == "number" and digits.isascii() and digits.isdecimal() and len(digits) < 16 else text
+    return (
+        int(text) if entry.kind == "number" and digits.isascii() and digits.isdecimal() and len(digits) < 16 else text
+    )
 
 
 def _known(scene: Scene) -> dict[str, str]:

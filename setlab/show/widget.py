@@ -29,8 +29,8 @@ except ImportError as error:
 
 STATIC = Path(__file__).parent / "static"
 MODULES = (
-    "logic.js", "dom.js", "zone.js", "parts.js", "motion.js", "voice.js", "focus.js", "window.js", "notebook.js", "wire.js",
-    "scene.js",
+    "logic.js", "dom.js", "zone.js", "parts.js", "motion.js", "voice.js", "focus.js", "window.js", "notebook.js",
+    "wire.js", "scene.js",
 )  # fmt: skip
 log = logging.getLogger("setlab")
 
@@ -243,7 +243,7 @@ def _watch_cells() -> None:
     """Close what a cell no longer shows, whenever a cell has been run."""
     from IPython import get_ipython
 
-    shell = get_ipython()  # type: ignore[no-untyped-call]
+    shell = get_ipython()
     if shell not in _watching:
         _watching.append(shell)
         shell.events.register("post_run_cell", _close_unseen)

@@ -124,7 +124,8 @@ def test_where_the_focus_goes(logic: Call, had: Any, wanted: Any, buttons: Any, 
 
 def test_what_is_said_and_in_which_order(logic: Call) -> None:
     before = {
-        "revision": 1, "prompt": "Old?", "status": "1 of 6", "notice": [], "notices": [], "events": [], "feedback": None,
+        "revision": 1, "prompt": "Old?", "status": "1 of 6", "notice": [], "notices": [], "events": [],
+        "feedback": None,
     }  # fmt: skip
     frame = before | {
         "revision": 2, "prompt": "New?", "status": "2 of 6",

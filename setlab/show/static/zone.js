@@ -52,8 +52,9 @@ class ItemView {
   }
 
   drawSmall(svgs) {
+    if (!this.small.fresh(svgs)) return;
     this.pictures.hidden = !svgs.length;
-    if (this.small.fresh(svgs)) this.pictures.replaceChildren(...svgs.filter(Boolean).map(pictureNode));
+    this.pictures.replaceChildren(...svgs.filter(Boolean).map(pictureNode));
   }
 
   drawBadges(item) {
