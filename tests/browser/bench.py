@@ -60,6 +60,7 @@ class Bench:
         self.sent: list[dict[str, Any]] = []
         self.view._send = self._collect
         variables = ";".join(f"--jp-{name}: {value}" for name, value in (THEMES[theme] if theme else {}).items())
+        variables = variables or "color-scheme: light dark"
         page.set_content(PAGE % (variables, SceneView._css))
         if not getattr(page, "tells", None):
             page.expose_function("told", lambda message: page.tells(message))  # type: ignore[attr-defined]
