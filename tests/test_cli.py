@@ -16,7 +16,6 @@ from setlab.cli.options import Options, chosen_language, read_options
 from setlab.deck import CLASSIC
 from setlab.errors import MissingExtraError, OptionError
 from setlab.language import LANGUAGES, language_of, use_language
-from setlab.scene import Activity, Button, Clock, Look, Scene
 
 EVERY = ("lab", "quiz", "third", "find", "explain", "doctor")
 
@@ -326,53 +325,9 @@ def test_what_is_not_understood_presses_nothing(run):
     assert out.count("SET or not?") == 1  # the scene is printed once, for nothing changed
 
 
-class Countdown(Activity):
-    """Counts presses up to three; wakes after ten seconds."""
-
-    def first(self):
-        return (0, 0.0)
-
-    def after(self, state, id, value, now):
-        return (state[0] + 1, now)
-
-    def woken(self, state, now):
-        return (3, now)
-
-    def draw(self, state, look: Look, viewer=None):
-        buttons = () if state[0] >= 3 else (Button("more", "More"), Button("less", "Less"))
-        return Scene(look, "Count", f"{state[0]} at {state[1]:g}", buttons=buttons, wake_at=state[1] + 10)
-
-
-del Activity.kinds["Countdown"]  # it is no exercise of ours
-
-
-def test_several_choices_on_one_line_and_an_end_by_itself(capsys):
-    """After the third press nothing is left to press, so no q is needed; the fourth is refused in words."""
-    counter = Countdown(seed=1)
-    terminal.play(counter, io.StringIO("1 2 1 1\n"), clock=iter(range(10)).__next__)
-    assert counter.state[0] == 3
-    assert "'more'" in capsys.readouterr().out
-
-
-def test_time_passes_while_a_learner_thinks(capsys):
-    counter = Countdown(seed=1)
-    terminal.play(counter, io.StringIO("1\n1\n"), clock=iter([100.0, 102.5, 102.5, 200.0, 200.0]).__next__)
-    assert counter.state == (3, 100.0)  # the second line came too late
-    capsys.readouterr()
-
-
 def test_settings_can_be_typed(run):
     _, out, _ = run("quiz", "--seed", "3", typed="language=fr\nq\n")
     assert "SET ou pas" in out
-
-
-def test_a_clock_is_no_trouble(capsys):
-    counter = Countdown(seed=1)
-    counter.draw = lambda state, look, viewer=None: Scene(
-        look, "Timed", "", buttons=(Button("go", "Go"),), clock=Clock(61.0, True, 90.0)
-    )
-    terminal.play(counter, io.StringIO(""))
-    assert "1:01" in capsys.readouterr().out
 
 
 # A real process.

@@ -2,9 +2,10 @@
 
 import base64
 from html.parser import HTMLParser
+from typing import Any
 
 import pytest
-from samples import Board, Everything, Map, Pairs
+from samples import Board, Duel, Everything, Map, Pairs
 
 from setlab.draw.svg import picture_svg
 from setlab.scene import Activity, Feedback, Item, Look, Mark, Scene, Zone
@@ -58,8 +59,8 @@ def read(html: str) -> Reader:
     return reader
 
 
-@pytest.mark.parametrize("activity", [Everything(seed=1), Pairs(seed=1), Map(seed=1), Board(seed=1)])
-def test_it_uses_what_the_sanitiser_keeps(activity: Activity) -> None:
+@pytest.mark.parametrize("activity", [Everything(seed=1), Pairs(seed=1), Map(seed=1), Board(seed=1), Duel(seed=1)])
+def test_it_uses_what_the_sanitiser_keeps(activity: Activity[Any]) -> None:
     page = read(scene_html(activity.scene()))
     assert page.tags <= KEPT_TAGS
     assert {name for tag, name in page.attributes if tag != "img"} <= KEPT_ATTRIBUTES
@@ -73,7 +74,7 @@ def test_all_that_a_person_reads_is_there() -> None:
     for expected in (
         "Everything <i>at once</i>", scene.prompt, "Your list", "odd words", "squiggle", "YES, all different", "1:15",
         "Right, a SET!", "Press Next.", "Next", "Each value as a number.", "sum, mod 3",
-        "1RO#, 2GS/ and 3PD_ lie on a line", "The exercise sleeps: run its cell again to go on.",
+        "1RO#, 2GS/ and 3PD_ lie on a line", "This exercise is paused. Run its cell again to continue.",
     ):  # fmt: skip
         assert any(expected in line for line in text), expected
 
@@ -112,3 +113,12 @@ def test_text_is_never_run() -> None:
 
 def test_the_language_is_told() -> None:
     assert scene_html(Pairs(seed=1, language="nl").scene()).startswith('<div class="setlab-still" lang="nl"')
+
+
+def test_a_game_shows_its_viewers_hand_alone() -> None:
+    duel = Duel(3, seed=1)
+    page = read(scene_html(duel.scene("a")))
+    assert "3RO" not in page.text
+    assert {"2RO", "1GS"} <= {image["alt"] for image in page.images}
+    assert [image["alt"] for image in page.images].count("") == 6  # small ones, whose words stand beside them
+    assert "Your name" in page.text

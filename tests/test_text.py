@@ -1,10 +1,10 @@
 """Scenes as text: what the terminal prints, and what it understands."""
 
 import pytest
-from samples import Board, Everything, Map, Pairs
+from samples import Board, Duel, Everything, Map, Pairs
 
-from setlab.scene import Button, Clock, Item, Look, Scene, Zone
-from setlab.show.text import choice_of, scene_text, tags
+from setlab.scene import Button, Clock, Entry, Item, Look, Scene, Zone
+from setlab.show.text import choice_of, presses_of, scene_text, tags, wrapped
 
 PAIRS = """\
 Pairs
@@ -99,5 +99,63 @@ def test_every_choice_can_be_typed_by_its_tag() -> None:
         assert all(choice_of(scene, tag) == id for id, tag in by_tag.items())
 
 
-def test_a_clock_without_a_limit() -> None:
-    assert scene_text(Scene(Look(), "", "", clock=Clock(7.9, running=False))) == "0:07"
+def test_a_clock_at_its_moment() -> None:
+    scene = Scene(Look(), "", "", clock=Clock(2.0))
+    assert (scene_text(scene, now=9.9), scene_text(scene, now=3727)) == ("0:07", "1:02:05")
+
+
+# Games: what another holds, small pictures, places to type.
+
+
+def test_a_viewer_reads_the_own_hand_alone() -> None:
+    duel = Duel(3, seed=1)
+    text = scene_text(duel.scene("b"))
+    assert "3RO" in text
+    assert "1GS" not in text
+    assert "Ann  2RO 2RS 2RD  (0)" in text
+    assert "Your name: [Ben]" in text
+
+
+NAMED = Scene(
+    Look(),
+    "",
+    "",
+    buttons=(Button("go", "Go", key="g"),),
+    entries=(Entry("name", "Name", "Save"), Entry("table", "Table", "Open", kind="number", most=99)),
+)
+
+
+@pytest.mark.parametrize(
+    ("typed", "presses"),
+    [
+        ("1 Ann Lee", [("name", "Ann Lee")]),
+        ("name Ann", [("name", "Ann")]),
+        ("2 17", [("table", 17)]),
+        ("2 -4", [("table", -4)]),  # the activity says in words which numbers there are
+        ("2 many", [("table", "many")]),
+        ("1", [("name", "")]),
+        ("1 g", [("name", "g")]),  # a letter that is typed there presses nothing
+        ("g g", [("go", None), ("go", None)]),
+        ("g nothing", []),
+        ("", []),
+    ],
+)
+def test_what_a_line_presses(typed: str, presses: list[object]) -> None:
+    assert presses_of(NAMED, typed) == presses
+
+
+# Narrow places.
+
+
+@pytest.mark.parametrize("width", [20, 33, 80])
+def test_no_line_is_wider_than_asked_for_and_no_word_is_lost(width: int) -> None:
+    for activity in (Everything(seed=1), Pairs(seed=1), Duel(3, seed=1)):
+        scene = activity.scene()
+        text, folded = scene_text(scene), scene_text(scene, width=width)
+        assert max(map(len, folded.splitlines())) <= width
+        assert "".join(folded.split()) == "".join(text.split())
+
+
+def test_what_goes_on_is_set_in_under_what_began() -> None:
+    assert wrapped("  3) one two three\n| four five six", 12) == "  3) one two\n     three\n| four five\n  six"
+    assert wrapped("", 40) == ""

@@ -26,6 +26,15 @@ DOUBLE_WIDTH, DOUBLE_GAP = 6.4, 2.8  # of a double line, and of the white in its
 DASHED_WIDTH, DASHES = 8.6, (4.6, 4.0)  # of the white under a dashed line; dash and space
 _LETTER_ROOM = "translate(10 4)scale(.9)"  # the symbols step aside for a letter in the corner
 _ROUND = 'stroke-linejoin="round"'
+SQUARES = ("die", "wild", "bonus")  # the kinds of pictures that are as wide as high
+# Digits as strokes, 10 wide and 16 high: drawn, not set, so that they are the same without any font.
+DIGITS = (
+    "M5 0c-6.5 0-6.5 16 0 16s6.5-16 0-16z", "M2 4l4-4v16", "M1 4c0-5.5 9-5.5 9 0c0 4-9 7-9 12h9",
+    "M1 0h8l-5 6.5c8 0 7 9.5 0 9.5c-2 0-3.5-1-4-3", "M7.5 16v-16l-7.5 11h10",
+    "M9 0h-7l-1 7.5c8-3.5 10 8.5 2 8.5c-2 0-3-1-3.5-2", "M8 0c-5 3-7.5 6-7.5 11c0 7 9 6.5 9 0c0-5.5-7-6-9-1",
+    "M0 0h10l-6.5 16", "M5 7.5c-5.5 0-5.5-7.5 0-7.5s5.5 7.5 0 7.5c-6.5 0-6.5 8.5 0 8.5s6.5-8.5 0-8.5",
+    "M2 16c5-3 7.5-6 7.5-11c0-7-9-6.5-9 0c0 5.5 7 6 9 1",
+)  # fmt: skip
 
 
 class Look(NamedTuple):
@@ -81,7 +90,8 @@ def card_svg(card: Card, palette: str = "default", letters: Letters = False, wid
 
 
 def picture_svg(key: str, palette: str = "default", letters: Letters = False, width: float | None = None) -> str:
-    """The picture of a key: "card:2RO/" (a card of any deck), "die:2RO", "die:WILD" or "back".
+    """The picture of a key: "card:2RO/" (a card of any deck), "die:2RO", "die:WILD", "wild:2RO" (a WILD that stands
+    for 2RO), "bonus:2" (a bonus square) or "back".
 
     OptionError for any other key or a width that is none, CardError for a mistyped code.
 
@@ -94,8 +104,8 @@ def picture_svg(key: str, palette: str = "default", letters: Letters = False, wi
     pixels = width if isinstance(width, float) else whole(width)
     if pixels is None or not 0 < pixels < inf:
         raise OptionError("A width is a number of pixels above 0, not {width!r}.", width=width)
-    square = shapes.DIE_SIZE if key.startswith("die:") else shapes.CARD_WIDTH
-    return svg.replace(" viewBox", f' width="{pixels:g}" height="{pixels * shapes.CARD_HEIGHT / square:g}" viewBox', 1)
+    height = pixels if key.partition(":")[0] in SQUARES else pixels * shapes.CARD_HEIGHT / shapes.CARD_WIDTH
+    return svg.replace(" viewBox", f' width="{pixels:g}" height="{height:g}" viewBox', 1)
 
 
 def grid_svg(cards: Iterable[Card], columns: int = 9, palette: str = "default", letters: Letters = False) -> str:
@@ -131,10 +141,15 @@ def _picture(key: str, colors: Palette, letters: _Letters) -> str:
         return _card(look(Card(code)), colors, letters)
     if kind == "die":
         return _wild_die(colors) if code == "WILD" else _die(look(BEGINNER.card(code)), colors, letters)
+    if kind == "wild":
+        return _die(look(BEGINNER.card(code)), colors, letters, wild=True)
+    if kind == "bonus" and code.isascii() and code.isdecimal() and len(code) <= 2:
+        return _bonus(code, colors)
     if key == "back":
         return _back()
     raise OptionError(
-        "There is no picture {key!r}. Keys are card:2RO/ for a card, die:2RO, die:WILD and back.", key=key
+        "There is no picture {key!r}. Keys are card:2RO/ for a card, die:2RO, die:WILD, wild:2RO, bonus:2 and back.",
+        key=key,
     )
 
 
@@ -165,23 +180,47 @@ def _card(card: Look, colors: Palette, letters: _Letters) -> str:
     return _svg(shapes.CARD_WIDTH, shapes.CARD_HEIGHT, [*parts, symbols])
 
 
-def _die(die: Look, colors: Palette, letters: _Letters) -> str:
-    scale = shapes.DIE_SCALE
+def _die(die: Look, colors: Palette, letters: _Letters, *, wild: bool = False) -> str:
+    """A die's face; a WILD that stands for it has its word below, and a dashed rim."""
+    scale = shapes.DIE_SCALE * (0.84 if wild else 1)
     left, top = ((shapes.DIE_SIZE - scale * side) / 2 for side in (shapes.CARD_WIDTH, shapes.CARD_HEIGHT))
     symbols = _symbols(die._replace(shading="solid"), colors.ink(die.color), colors.face)
-    placed = f'<g transform="translate({_n(left)} {_n(top)})scale({_n(scale)})">{symbols}</g>'
-    return _svg(shapes.DIE_SIZE, shapes.DIE_SIZE, [_die_face(colors), placed, _letter(die.color, letters, colors)])
+    lift = 4 if wild else 0
+    placed = f'<g transform="translate({_n(left)} {_n(top - lift)})scale({_n(scale)})">{symbols}</g>'
+    word = (
+        f'<path d="{_WILD}" transform="translate(17.6 55.5)scale(.55)" fill="none" {_stroke(colors.dark, 5)} {_ROUND}/>'
+    )
+    face = _die_face(colors, dashed=wild)
+    parts = [face, placed, _letter(die.color, letters, colors), *([word] if wild else [])]
+    return _svg(shapes.DIE_SIZE, shapes.DIE_SIZE, parts)
+
+
+def _bonus(number: str, colors: Palette) -> str:
+    """A bonus square: a plus and the number that the first die on it earns."""
+    scale = 2.1 if len(number) == 1 else 1.6
+    wide = scale * (15 * len(number) + 9)
+    left, top = (shapes.DIE_SIZE - wide) / 2, (shapes.DIE_SIZE - scale * 16) / 2
+    plus = f'<path d="M0 9h9m-4.5-4.5v9" fill="none" {_stroke(colors.dark, 2.4)} stroke-linecap="round"/>'
+    digits = "".join(
+        f'<path d="{DIGITS[int(digit)]}" transform="translate({_n(14 + 15 * place)} 0)" fill="none" '
+        f'{_stroke(colors.dark, 2.4)} stroke-linecap="round" {_ROUND}/>'
+        for place, digit in enumerate(number)
+    )
+    words = f'<g transform="translate({_n(left)} {_n(top)})scale({_n(scale)})">{plus}{digits}</g>'
+    return _svg(shapes.DIE_SIZE, shapes.DIE_SIZE, [_face(80, 80, 6, colors.grey, colors.edge), words])
+
+
+# The word is drawn, not set: the same without any font, and the same word in all our languages.
+_WILD = "M13.5 18l4.3 14 4.4-11 4.4 11 4.3-14m6.5 0v14m6.5-14v14h7.5m6-14v14h2.5c9 0 9-14 0-14z"
 
 
 def _wild_die(colors: Palette) -> str:
-    # The word is drawn, not set: the same without any font, and the same word in all our languages.
-    word = "M13.5 18l4.3 14 4.4-11 4.4 11 4.3-14m6.5 0v14m6.5-14v14h7.5m6-14v14h2.5c9 0 9-14 0-14z"
     scale = 0.46
     symbols = "".join(
         f'<path d="{_path(shape, x / scale, 54 / scale)}" fill="{ink.color}"/>'
         for shape, ink, x in zip(shapes.OUTLINES, colors.inks, (22, 40, 58), strict=True)
     )
-    lettering = f'<path d="{word}" fill="none" {_stroke(colors.dark, 3.4)} stroke-linecap="round" {_ROUND}/>'
+    lettering = f'<path d="{_WILD}" fill="none" {_stroke(colors.dark, 3.4)} stroke-linecap="round" {_ROUND}/>'
     return _svg(
         shapes.DIE_SIZE, shapes.DIE_SIZE, [_die_face(colors), lettering, f'<g transform="scale({scale})">{symbols}</g>']
     )
@@ -209,9 +248,11 @@ def _face(width: float, height: float, radius: float, fill: str, edge: str) -> s
     return f'<rect x=".6" y=".6" {size} rx="{_n(radius)}" fill="{fill}" {_stroke(edge, 1.2)}/>'
 
 
-def _die_face(colors: Palette) -> str:
+def _die_face(colors: Palette, *, dashed: bool = False) -> str:
     # The rim of the flat face tells a die from a card at a glance.
-    rim = f'<rect x="4" y="4" width="72" height="72" rx="22" fill="none" {_stroke(colors.grey, 2)}/>'
+    dashes = ' stroke-dasharray="7 5"' if dashed else ""
+    line = _stroke(colors.dark if dashed else colors.grey, 2)
+    rim = f'<rect x="4" y="4" width="72" height="72" rx="22" fill="none" {line}{dashes}/>'
     return _face(shapes.DIE_SIZE, shapes.DIE_SIZE, 16, colors.face, colors.edge) + rim
 
 

@@ -36,9 +36,13 @@ def bundle(thing: object) -> Bundle:
     return {"text/plain": repr(thing)}
 
 
-@bundle.register
-def _(activity: Activity) -> Bundle:
-    still, live = _still(activity), _live(activity)
+@bundle.register(Activity)
+def bundle_for(activity: Activity[Any], viewer: str | None = None) -> Bundle:
+    """The same of an activity as one viewer sees it: its widget, a still page and a text.
+
+    PressError for a viewer who does not play.
+    """
+    still, live = _still(activity, viewer), _live(activity, viewer)
     return (live[0] | still, live[1]) if live else still
 
 
@@ -50,7 +54,7 @@ def publish(thing: Live) -> None:
     from IPython import get_ipython
     from IPython.display import display
 
-    activity = cast(Activity, thing)  # the only kind of thing that lives
+    activity = cast(Activity[Any], thing)  # the only kind of thing that lives
     still = _still(activity)
     live = _live(activity) if hasattr(get_ipython(), "kernel") else None
     if live is None:
@@ -60,20 +64,20 @@ def publish(thing: Live) -> None:
     display(still | {"text/html": WAITING + still["text/html"]}, raw=True)  # type: ignore[no-untyped-call]
 
 
-def _still(activity: Activity) -> dict[str, str]:
+def _still(activity: Activity[Any], viewer: str | None = None) -> dict[str, str]:
     from setlab.show.static_html import scene_html
     from setlab.show.text import scene_text
 
-    scene = activity.scene()
-    return {"text/plain": scene_text(scene), "text/html": scene_html(scene)}
+    scene = activity.scene(viewer)
+    return {"text/plain": scene_text(scene, now=activity.now), "text/html": scene_html(scene, activity.now)}
 
 
-def _live(activity: Activity) -> tuple[dict[str, Any], dict[str, Any]] | None:
+def _live(activity: Activity[Any], viewer: str | None = None) -> tuple[dict[str, Any], dict[str, Any]] | None:
     try:
         from setlab.show.widget import view_of
     except ImportError:  # no anywidget: the scene still shows, it only cannot be pressed
         return None
-    return view_of(activity).mimebundle()
+    return view_of(activity, viewer).mimebundle()
 
 
 bundle.register(Card, pictures.of_card)

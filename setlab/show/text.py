@@ -1,20 +1,19 @@
 """A scene as text: for the terminal, for a screen reader, for a test.
 
-Everything that can be pressed has a tag, its key or a number; `choice_of` reads what somebody typed.
+Everything that can be pressed has a tag, its key or a number; `presses_of` reads what somebody typed.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import count
+from textwrap import wrap
 
-from setlab.scene import Button, Clock, Feedback, Item, Row, Scene, Table, Zone
-
-DENSE = 6  # from this many columns on, a grid is printed as a grid
+from setlab.scene import Button, Clock, Entry, Feedback, Item, Row, Scene, Table, Value, Zone
 
 
-def scene_text(scene: Scene, *, settings: bool = False) -> str:
-    """The scene as text; with its settings if they are wanted.
+def scene_text(scene: Scene, *, settings: bool = False, now: float = 0.0, width: int | None = None) -> str:
+    """The scene as text; with its settings if they are wanted, at the moment `now`, at most `width` signs wide.
 
     >>> from setlab.scene import Look
     >>> print(scene_text(Scene(Look(), "Hello", "Ready?", buttons=(Button("go", "Yes"), Button("no", "No", key="n")))))
@@ -25,17 +24,42 @@ def scene_text(scene: Scene, *, settings: bool = False) -> str:
     """
     tag = tags(scene)
     blocks = [
+        list(scene.notices),
         [scene.title, scene.prompt],
         *(_zone(zone, tag, headed=len(scene.zones) > 1) for zone in scene.zones),
         _rows(scene.rows),
         _table(scene.table),
         [link.words for link in scene.links],
+        [event.words for event in scene.events],
         _feedback(scene.feedback),
+        [_entry(entry, tag) for entry in scene.entries],
         _buttons(scene.buttons, tag),
-        ["   ".join(filter(None, (scene.status, _clock(scene.clock))))],
+        ["   ".join(filter(None, (scene.status, _clock(scene.clock, now))))],
         *([_setting(zone) for zone in scene.settings] if settings else ()),
     ]
-    return "\n\n".join("\n".join(lines) for lines in (list(filter(None, block)) for block in blocks) if lines)
+    text = "\n\n".join("\n".join(lines) for lines in (list(filter(None, block)) for block in blocks) if lines)
+    return text if width is None else wrapped(text, width)
+
+
+def wrapped(text: str, width: int) -> str:
+    """The text with no line longer than `width`: what goes on is set in under what began.
+
+    >>> print(wrapped("  1) two red ovals\\nGo on", 12))
+      1) two red
+         ovals
+    Go on
+    """
+    width = max(width, 10)
+    return "\n".join(part for line in text.split("\n") for part in _folded(line, width) or [""])
+
+
+def _folded(line: str, width: int) -> list[str]:
+    if len(line) <= width:
+        return [line]
+    start = len(line) - len(line.lstrip(" |"))
+    tag, sign, _ = line[start:].partition(") ")
+    indent = start + (len(tag) + 2 if sign and len(tag) <= 4 else 0)
+    return wrap(line, width, subsequent_indent=" " * min(indent, width // 2), break_on_hyphens=False)
 
 
 def tags(scene: Scene) -> dict[str, str]:
@@ -60,25 +84,58 @@ def choice_of(scene: Scene, typed: str) -> str | None:
     >>> choice_of(scene, "1"), choice_of(scene, "2ro/"), choice_of(scene, "5")
     ('card:2RO/', 'card:2RO/', None)
     """
-    text = typed.strip().lower()
+    return _known(scene).get(typed.strip().lower())
+
+
+def presses_of(scene: Scene, typed: str) -> list[tuple[str, Value]]:
+    """What a line presses, in order, each with the value that it brings; nothing if a part of it fits nothing.
+
+    A line is what one thing is called, or several of these with spaces between; or an entry and what is typed in it.
+
+    >>> from setlab.scene import Look
+    >>> scene = Scene(Look(), "", "", buttons=(Button("go", "Go", key="g"),), entries=(Entry("name", "Name", "Save"),))
+    >>> presses_of(scene, "1 Ann Lee"), presses_of(scene, "g"), presses_of(scene, "g 9")
+    ([('name', 'Ann Lee')], [('go', None)], [])
+    """
+    known = _known(scene)
+    whole = known.get(typed.strip().lower())
+    first, _, rest = typed.strip().partition(" ")
+    entries = {entry.id: entry for entry in scene.entries}
+    entry = entries.get(known.get(first.lower(), ""))
+    if entry is not None:
+        return [(entry.id, _typed(entry, rest.strip()))]
+    ids = [whole] if whole else [known.get(word) for word in typed.lower().split()]
+    return [(id, None) for id in ids if id is not None] if None not in ids else []
+
+
+def _typed(entry: Entry, text: str) -> Value:
+    """A number where one is asked for and one was typed, else the text: the activity says what is wrong with it."""
+    digits = text.removeprefix("-")
+    return (
+        int(text) if entry.kind == "number" and digits.isascii() and digits.isdecimal() and len(digits) < 16 else text
+    )
+
+
+def _known(scene: Scene) -> dict[str, str]:
+    """All that may be typed for what is offered now, in small letters: codes, ids and, before these, tags."""
     offered = [id for id, enabled in scene.offers().items() if enabled]
-    by_tag = {tag: id for id, tag in tags(scene).items()}
-    by_id = {id.lower(): id for id in offered}
     by_code = {code: id for id in offered if (code := id.partition(":")[2].lower())}
-    return by_tag.get(text) or by_id.get(text) or by_code.get(text)
+    return by_code | {id.lower(): id for id in offered} | {tag: id for id, tag in tags(scene).items()}
 
 
 def _zone(zone: Zone, tag: dict[str, str], *, headed: bool) -> Iterator[str]:
     if headed and zone.label:
         yield zone.label
-    if zone.layout == "grid" and zone.columns > DENSE:
+    if zone.layout == "grid" and zone.dense:
         yield from _grid(zone)
     else:
         yield from (_item(item, tag.get(item.id)) for item in zone.items)
 
 
 def _item(item: Item, tag: str | None) -> str:
-    told = [_code(item), item.label, item.caption and f"({item.caption})", *(f"[{mark.words}]" for mark in item.marks)]
+    small = " ".join(key.partition(":")[2] for key in item.pictures)
+    marks = (f"[{mark.words}]" for mark in item.marks)
+    told = [_code(item), item.label, small, item.caption and f"({item.caption})", *marks]
     start = f"{tag:>3}) " if tag else "     " if item.role == "picture" else "  "
     return start + ("* " if item.selected else "") + "  ".join(filter(None, told))
 
@@ -122,6 +179,11 @@ def _feedback(feedback: Feedback | None) -> list[str]:
     return [f"| {line}" for line in feedback.lines] if feedback else []
 
 
+def _entry(entry: Entry, tag: dict[str, str]) -> str:
+    """A place to type: its tag stands before what is typed."""
+    return f"{tag[entry.id]:>3}) {entry.label}: [{entry.value or entry.hint or '…'}]"
+
+
 def _buttons(buttons: Sequence[Button], tag: dict[str, str]) -> list[str]:
     offered = [f"{tag[button.id]}) {button.label}" for button in buttons if button.id in tag]
     return ["  " + "   ".join(offered)] if offered else []
@@ -131,11 +193,5 @@ def _setting(zone: Zone) -> list[str]:
     return [f"{zone.label}: " + "  ".join(f"{item.id}{'*' * item.selected}" for item in zone.items)]
 
 
-def _clock(clock: Clock | None) -> str:
-    if clock is None:
-        return ""
-    return _minutes(clock.elapsed) + (f" / {_minutes(clock.limit)}" if clock.limit is not None else "")
-
-
-def _minutes(seconds: float) -> str:
-    return f"{int(seconds) // 60}:{int(seconds) % 60:02}"
+def _clock(clock: Clock | None, now: float) -> str:
+    return "" if clock is None else clock.text(now)

@@ -13,15 +13,14 @@ import logging
 import re
 import time
 from collections.abc import Iterable
-from dataclasses import replace
-from functools import lru_cache
 from pathlib import Path
 from typing import Any
 from weakref import WeakKeyDictionary
 
 from setlab.errors import MissingExtraError, SetlabError
-from setlab.scene import Activity, Item, Look, Scene, Zone, plain
-from setlab.show.pictures import look_svg
+from setlab.scene import Activity, Event, Item, Scene, Zone, plain
+from setlab.show import cells, door
+from setlab.show.frame import frame_of, picture, slim
 
 try:
     import anywidget
@@ -29,6 +28,10 @@ except ImportError as error:
     raise MissingExtraError("anywidget", "lab") from error
 
 STATIC = Path(__file__).parent / "static"
+MODULES = (
+    "logic.js", "dom.js", "zone.js", "parts.js", "motion.js", "voice.js", "focus.js", "window.js", "notebook.js",
+    "wire.js", "scene.js",
+)  # fmt: skip
 log = logging.getLogger("setlab")
 
 
@@ -42,21 +45,25 @@ def script(*names: str) -> str:
 
 
 class SceneView(anywidget.AnyWidget):
-    """The widget of one activity; all its views, in this browser and others, stay in step.
+    """The widget of one activity as one viewer sees it; all its views, in this browser and others, stay in step.
 
-    Make it with `view_of(activity)`. It lives until `close()`, as every widget does.
+    Make it with `view_of(activity)`. It lives until `close()`, or until the cell that showed it is run again.
     """
 
-    _esm = script("logic.js", "parts.js", "notebook.js", "wire.js", "scene.js")
+    _esm = script(*MODULES)
     _css = (STATIC / "scene.css").read_text(encoding="utf-8")
 
-    def __init__(self, activity: Activity) -> None:
-        self.activity = activity
-        self._started = time.monotonic() - activity.now  # a continued exercise: its clock goes on where it stood
+    def __init__(self, activity: Activity[Any], viewer: str | None = None) -> None:
+        self.activity, self.viewer = activity, viewer
+        # A continued exercise: its clock goes on where it stood. All its views share it.
+        self._started = _started.setdefault(activity, time.monotonic() - activity.now)
+        self._shown_at = self.clock()
         self._turn = 0
         self._answer: str | None = None
         self._notice: tuple[str, ...] = ()
         self._hearing = False
+        self._state: object = activity.state
+        self._events: list[Event] = []
         self._zones: dict[str, Zone] = {}
         self._inks: tuple[object, ...] = ()
         self._parts: dict[str, Any] = {}
@@ -68,12 +75,18 @@ class SceneView(anywidget.AnyWidget):
         """End the widget: its views disappear, the activity goes on without it."""
         if hasattr(self, "_unsubscribe"):
             self._unsubscribe()
-            _views.pop(self.activity, None)
+            _views.get(self.activity, {}).pop(self.viewer, None)
+            _shown.forget(self)
         super().close()
 
     def clock(self) -> float:
         """The activity's time now, in seconds: the kernel's own clock, so that all browsers share one."""
         return time.monotonic() - self._started
+
+    def appear(self) -> None:
+        """It is shown (again) just now: the browser may bring the focus there."""
+        self._shown_at = self.clock()
+        self.send_state("frame")
 
     # What the widget machinery asks for.
 
@@ -85,16 +98,19 @@ class SceneView(anywidget.AnyWidget):
         state |= {name: self._parts[name] for name in wanted if name in self._parts and name not in traits}
         if "frame" in state:
             # Last, because some hosts announce each key as it comes, and a view reads all when the frame does.
-            state["frame"] = state.pop("frame") | {"now": self.clock()}
+            now = self.clock()
+            state["frame"] = state.pop("frame") | {"now": now, "age": now - self._shown_at}
         return state
 
     def _handle_custom_msg(self, content: Any, buffers: Any) -> None:
         """One message in, one message out, whatever happens between: no error breaks it, and none vanishes."""
         notice: tuple[str, ...] = ()
-        before = self.activity.revision
         self._hearing = True
+        before = self.activity.revision
+        message = door.Message("ping", token=door.token_of(content))
         try:
-            self._hear(content)
+            message = door.read(content)
+            self._hear(message)
         except SetlabError as error:
             notice = (self.activity.words.error(error),)
         except Exception as error:
@@ -103,25 +119,40 @@ class SceneView(anywidget.AnyWidget):
             notice = (say("Something went wrong here. You can go on."), f"{type(error).__name__}: {error}")
         finally:
             self._hearing = False
-        message = content if isinstance(content, dict) else {}
-        if message.get("type") == "wake" and self.activity.revision == before and not notice:
+        if message.kind == "wake" and self.activity.revision == before and not notice and not self._rung_early(message):
             return  # too early, or another view told it first
-        self._answer, self._notice = message.get("token"), notice
+        self._answer, self._notice = message.token, notice
         self._send_changes()
 
-    def _hear(self, message: dict[str, Any]) -> None:
-        """A press (of the revision that its learner saw), a wake, or a ping, which only wants an answer."""
-        if message["type"] == "wake":
-            self.activity.wake(float(message["now"]))
-        elif message["type"] == "press" and message["revision"] == self.activity.revision:
-            now = min(float(message["now"]), self.clock())
-            self.activity.press(message["id"], message.get("value"), now=now)
-        else:
-            self._zones.clear()  # the view may be behind: it gets every zone again
+    def _hear(self, message: door.Message) -> None:
+        """A press, if it is still meant; a wake; or a ping. Who may be behind gets every zone again."""
+        now = self.clock() if message.now is None else min(message.now, self.clock())
+        if message.kind != "ping":
+            self.activity.wake(now)  # first what was due until then
+        if message.kind == "press" and self._meant(message):
+            self.activity.press(message.id, message.value, by=self.viewer, now=now)
+        elif message.kind != "wake":
+            self._zones.clear()
+
+    def _meant(self, message: door.Message) -> bool:
+        """Does the question still stand, or the thing that was pressed? An answer to another question is not meant."""
+        scene = self.activity.scene(self.viewer)
+        if message.question == scene.question:
+            return True
+        offer = scene.offer(message.id)
+        return isinstance(offer, Item) and (offer.role == "picture" or "=" in offer.id)
+
+    def _rung_early(self, message: door.Message) -> bool:
+        """Is the browser's clock ahead of ours? Then it has to be told to ring again."""
+        due = self.activity.scene(self.viewer).wake_at
+        return due is not None and message.now is not None and message.now >= due
 
     # How it does that.
 
     def _changed(self) -> None:
+        if self.activity.state is not self._state:  # not another language or size: something has happened
+            self._state = self.activity.state
+            self._events += self.activity.scene(self.viewer).events
         if not self._hearing:
             self._answer, self._notice = None, ()
             self._send_changes()
@@ -131,7 +162,7 @@ class SceneView(anywidget.AnyWidget):
 
     def _renew(self) -> list[str]:
         """Bring the state up to date; the keys that changed, the frame last."""
-        scene = self.activity.scene()
+        scene = self.activity.scene(self.viewer)
         old, parts = self._parts, self._new_pictures(scene)
         zones: dict[str, Zone] = {}
         for kind, group in (("zone", scene.zones), ("setting", scene.settings)):
@@ -143,6 +174,7 @@ class SceneView(anywidget.AnyWidget):
         self._zones = zones
         self._turn += 1
         self._parts = {**parts, "frame": self._frame(scene)}
+        self._events = []
         return [*changed, "frame"]
 
     def _new_pictures(self, scene: Scene) -> dict[str, Any]:
@@ -153,26 +185,24 @@ class SceneView(anywidget.AnyWidget):
         self._inks = inks
         for zone in scene.zones:
             for item in zone.items:
-                if item.picture and f"picture:{item.picture}" not in pictures:
-                    pictures[f"picture:{item.picture}"] = picture(item.picture, scene.look)
+                for name in (item.picture, *item.pictures) if item.pictures else (item.picture,):
+                    if name and f"picture:{name}" not in pictures:
+                        pictures[f"picture:{name}"] = picture(name, scene.look)
         return pictures
 
     def _frame(self, scene: Scene) -> dict[str, Any]:
-        small = {name: plain(getattr(scene, name)) for name in _FRAME}
-        return small | {
-            "zones": [f"zone:{zone.id}" for zone in scene.zones],
-            "settings": [f"setting:{zone.id}" for zone in scene.settings],
+        return frame_of(scene) | {
+            "events": [plain(event) for event in self._events],
             "turn": self._turn,
             "revision": self.activity.revision,
-            "at": self.activity.now,
             "answer": self._answer,
             "notice": list(self._notice),
         }
 
     def _repr_mimebundle_(self, **options: Any) -> Any:
-        from setlab.show import bundle
+        from setlab.show import bundle_for
 
-        return bundle(self.activity)
+        return bundle_for(self.activity, self.viewer)
 
     def mimebundle(self) -> tuple[dict[str, Any], dict[str, Any]]:
         """The view's own MIME type and its metadata, without the static page beside it."""
@@ -183,36 +213,43 @@ class SceneView(anywidget.AnyWidget):
         return f"<SceneView of {self.activity!r}>"
 
 
-_FRAME = (
-    "look", "title", "prompt", "rows", "table", "links", "feedback", "buttons",
-    "status", "settings_label", "clock", "focus", "wake_at", "offline",
-)  # fmt: skip
-_views: WeakKeyDictionary[Activity, SceneView] = WeakKeyDictionary()
+_views: WeakKeyDictionary[Activity[Any], dict[str | None, SceneView]] = WeakKeyDictionary()
+_started: WeakKeyDictionary[Activity[Any], float] = WeakKeyDictionary()
+_shown = cells.Shown[SceneView]()
+_watching: list[object] = []  # the shells whose cells are watched
 
 
-def view_of(activity: Activity) -> SceneView:
-    """The widget of an activity: the same one however often it is named, until it is closed."""
-    if activity not in _views:
-        _views[activity] = SceneView(activity)
-    return _views[activity]
+def view_of(activity: Activity[Any], viewer: str | None = None) -> SceneView:
+    """The widget of an activity: the same one however often it is named, until it is closed.
+
+    viewer: the player whose scene it shows, in a game with hidden hands; each has a widget of the own.
+    PressError for a viewer who does not play.
+    """
+    views = _views.setdefault(activity, {})
+    fresh = viewer not in views
+    if fresh:
+        views[viewer] = SceneView(activity, viewer)
+    view = views[viewer]
+    run = cells.running()
+    _shown.note(view, run)
+    if run is not None:
+        _watch_cells()
+        if not fresh:
+            view.appear()
+    return view
 
 
-def picture(key: str, look: Look) -> str:
-    """The picture of a key as SVG, in the learner's palette, with letters if they are on."""
-    return look_svg(key, look)
+def _watch_cells() -> None:
+    """Close what a cell no longer shows, whenever a cell has been run."""
+    from IPython import get_ipython
+
+    shell = get_ipython()
+    if shell not in _watching:
+        _watching.append(shell)
+        shell.events.register("post_run_cell", _close_unseen)
 
 
-def slim(zone: Zone) -> dict[str, Any]:
-    """A zone as JSON data, its items without the fields that have their default: a board of 225 stays small."""
-    whole: dict[str, Any] = plain(replace(zone, items=()))
-    return whole | {"items": [_slim_item(item) for item in zone.items]}
-
-
-@lru_cache(maxsize=4096)
-def _slim_item(item: Item) -> dict[str, Any]:
-    fields = plain(item).items()
-    return {name: value for name, value in fields if value not in (_DEFAULTS.get(name, _ALWAYS), [])}
-
-
-_ALWAYS = object()
-_DEFAULTS = {name: getattr(Item("", ""), name) for name in Item.__slots__ if name not in ("id", "label")}
+def _close_unseen(result: object = None) -> None:
+    run = cells.running()
+    for view in _shown.ended(run) if run is not None else ():
+        view.close()

@@ -50,14 +50,17 @@ MODEL = """async ([esm, state]) => {
 
 
 class Bench:
-    """One activity, shown in a page."""
+    """One activity, shown in a page, as one viewer sees it; with a theme of Jupyter's or without any."""
 
-    def __init__(self, page: Page, activity: Activity, theme: str = "light") -> None:
+    def __init__(
+        self, page: Page, activity: Activity[Any], theme: str | None = "light", viewer: str | None = None
+    ) -> None:
         self.page, self.activity = page, activity
-        self.view: SceneView = view_of(activity)
+        self.view: SceneView = view_of(activity, viewer)
         self.sent: list[dict[str, Any]] = []
         self.view._send = self._collect
-        variables = ";".join(f"--jp-{name}: {value}" for name, value in THEMES[theme].items())
+        variables = ";".join(f"--jp-{name}: {value}" for name, value in (THEMES[theme] if theme else {}).items())
+        variables = variables or "color-scheme: light dark"
         page.set_content(PAGE % (variables, SceneView._css))
         if not getattr(page, "tells", None):
             page.expose_function("told", lambda message: page.tells(message))  # type: ignore[attr-defined]

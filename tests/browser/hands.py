@@ -8,12 +8,12 @@ from playwright.sync_api import Locator, Page
 FOCUS = """(root) => {
   let node = root.getRootNode().activeElement;
   if (!node || !root.contains(node)) return null;
-  const groups = [...root.querySelectorAll('[role=group]')].filter((each) => !each.matches('.page'));
+  const groups = [...root.querySelectorAll('[role=group]')].filter((each) => !each.matches('.sl-page'));
   return { id: node.dataset.id ?? node.tagName, group: groups.findIndex((each) => each.contains(node)) };
 }"""
 PLACE = """(node) => {
   const root = node.closest('.setlab');
-  const groups = [...root.querySelectorAll('[role=group]')].filter((each) => !each.matches('.page'));
+  const groups = [...root.querySelectorAll('[role=group]')].filter((each) => !each.matches('.sl-page'));
   const group = groups.find((each) => each.contains(node));
   const ids = [...group.querySelectorAll('button')].map((each) => each.dataset.id);
   return { group: groups.indexOf(group), index: ids.indexOf(node.dataset.id), ids };
@@ -25,7 +25,7 @@ class Hands:
 
     def __init__(self, page: Page, root: Locator) -> None:
         self.page, self.root = page, root
-        root.locator(".prompt").wait_for(timeout=60_000)
+        root.locator(".sl-prompt").wait_for(timeout=60_000)
 
     def button(self, id: str) -> Locator:
         """What has that id."""

@@ -42,7 +42,7 @@ CLICKS = """async (times) => {
   for (let n = 0; n < times; n++) {
     took.echo.push(await once(echo, () => echo.textContent, echo));
     await new Promise((rest) => setTimeout(rest, 10));
-    const card = () => root.querySelector(".items svg").parentNode.parentNode.dataset.id;
+    const card = () => root.querySelector(".sl-items svg").parentNode.parentNode.dataset.id;
     took.ours.push(await once(root.querySelector('[data-id="next"]'), card, root));
     await new Promise((rest) => setTimeout(rest, 10));
   }
@@ -57,7 +57,7 @@ def rounds(desk: Notebook) -> list[tuple[float, float]]:
     """
     desk.show(ECHO, TURN)
     desk.page.locator("button.echo").wait_for(timeout=60_000)
-    desk.page.locator(".setlab .items svg").wait_for(timeout=60_000)
+    desk.page.locator(".setlab .sl-items svg").wait_for(timeout=60_000)
     desk.page.evaluate(CLICKS, 3)
     took = [desk.page.evaluate(CLICKS, 15) for _ in range(4)]
     return sorted(((median(one["ours"]), median(one["echo"])) for one in took), key=lambda one: one[0] - one[1])

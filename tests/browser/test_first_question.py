@@ -96,7 +96,7 @@ def test_one_press_on_run_and_the_course_begins(page: Page, address: str, title:
     hands = Mouse(page, scene)
     for id in ("continue", "next", "next"):  # home, the rule, the first check shown
         hands.press(id)
-    expect(scene.locator(".prompt")).to_have_text(question)
+    expect(scene.locator(".sl-prompt")).to_have_text(question)
     assert page.evaluate("window.dialogs") == []
     assert asked == []
 

@@ -9,7 +9,7 @@ from lab import Lab, Notebook
 from playwright.sync_api import Browser, Locator, Page, expect
 
 PAIRS = "from samples import Pairs\npairs = Pairs(seed=1)\npairs"
-OFFLINE = "The exercise sleeps: run its cell again to go on."
+OFFLINE = "This exercise is paused. Run its cell again to continue."
 COUNT_WIDGETS = """
 from ipywidgets.widgets.widget import _instances
 print(sum(getattr(each, "activity", None) is pairs for each in _instances.values()))
@@ -27,7 +27,7 @@ def test_click_press_update(desk: Notebook) -> None:
     hands.press("card:2RO/")
     expect(hands.button("card:2RO/")).to_have_attribute("aria-pressed", "true")
     hands.press("check")
-    expect(hands.root.locator(".feedback.again")).to_contain_text("Two of them are red.")
+    expect(hands.root.locator(".sl-feedback.sl-again")).to_contain_text("Two of them are red.")
     assert desk.kernel("print(pairs.state.ids)") == "('card:2RO/',)\n"
     expect(desk.page.locator(".setlab-still")).to_be_hidden()
 
@@ -36,7 +36,7 @@ def test_a_fault_is_shown_and_the_exercise_goes_on(desk: Notebook) -> None:
     desk.show(PAIRS)
     hands = Mouse(desk.page, exercise(desk.page))
     hands.reach("fault")
-    said = hands.root.locator(".feedback.neutral")
+    said = hands.root.locator(".sl-feedback.sl-neutral")
     expect(said).to_contain_text("Something went wrong here. You can go on.")
     expect(said).to_contain_text("RuntimeError: <b>a fault</b>")
     hands.press("card:2RO/")
@@ -61,7 +61,7 @@ def test_by_keyboard_alone_and_no_key_reaches_the_notebook(desk: Notebook) -> No
 
 def test_a_click_beside_the_cards_keeps_the_keys_inside(desk: Notebook) -> None:
     desk.show(PAIRS, "1 + 1")
-    exercise(desk.page).locator(".prompt").click()
+    exercise(desk.page).locator(".sl-prompt").click()
     for key in ("a", "b", "d", "d", "x"):
         desk.page.keyboard.press(key)
     expect(exercise(desk.page)).to_have_attribute("data-revision", "1")  # x pressed its button
@@ -88,7 +88,7 @@ def test_a_busy_kernel_is_not_a_lost_one(desk: Notebook) -> None:
     desk.page.evaluate(f"void {AWAY}.requestExecute({{ code: 'import time; time.sleep(5.5)' }})")
     hands.reach("card:2RO/")
     desk.page.wait_for_timeout(4500)
-    expect(hands.root.locator(".offline")).to_be_hidden()
+    expect(hands.root.locator(".sl-offline")).to_be_hidden()
     expect(hands.root).to_have_attribute("data-revision", "1", timeout=15_000)
     assert desk.kernel("print(pairs.state.ids)") == "('card:2RO/',)\n"
 
@@ -121,7 +121,7 @@ def test_a_reload_and_a_second_browser_show_the_same_moment(lab: Lab, page: Page
     theirs = Mouse(other.page, exercise(other.page))
     expect(theirs.button("card:2RS/")).to_have_attribute("aria-pressed", "true")
     theirs.press("check")
-    expect(hands.root.locator(".feedback.again")).to_contain_text("Two of them are red.")
+    expect(hands.root.locator(".sl-feedback.sl-again")).to_contain_text("Two of them are red.")
     context.close()
 
 
@@ -131,7 +131,7 @@ def test_when_the_kernel_is_gone_it_says_so(lab: Lab, page: Page) -> None:
     hands.press("card:2RO/")
     page.evaluate(f"{AWAY}.shutdown()")
     hands.reach("card:2RS/")
-    expect(hands.root.locator(".offline")).to_have_text(OFFLINE, timeout=15_000)
+    expect(hands.root.locator(".sl-offline")).to_have_text(OFFLINE, timeout=15_000)
     expect(hands.button("card:2RS/")).to_have_attribute("aria-pressed", "false")  # it was not heard
     assert book.cells() == 1
 
@@ -141,7 +141,7 @@ def test_a_restarted_kernel_does_not_know_the_exercise(lab: Lab, page: Page) -> 
     hands = Mouse(page, exercise(page))
     hands.press("card:2RO/")
     page.evaluate(f"{AWAY}.restart()")
-    expect(hands.root.locator(".offline")).to_have_text(OFFLINE, timeout=20_000)  # nobody needs to press
+    expect(hands.root.locator(".sl-offline")).to_have_text(OFFLINE, timeout=20_000)  # nobody needs to press
     book.run()
     fresh = Mouse(page, exercise(page))
     expect(fresh.button("card:2RO/")).to_have_attribute("aria-pressed", "false", timeout=60_000)

@@ -1,4 +1,4 @@
-"""The browser's own decisions, called as plain functions in a browser that shows nothing."""
+"""The browser's own decisions, called as plain functions of the modules that they stand in."""
 
 from __future__ import annotations
 
@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
+from modules import MODULES, serve
 from playwright.sync_api import Browser
 
-from setlab.show.widget import script
+from setlab.scene import Clock
 
 Call = Callable[..., Any]
 
@@ -17,13 +18,21 @@ Call = Callable[..., Any]
 def logic(browser: Browser) -> Iterator[Call]:
     """Call a function of logic.js or notebook.js with plain data."""
     page = browser.new_page()
+    serve(page)
     page.evaluate(
-        """async (text) => {
-          window.logic = await import(URL.createObjectURL(new Blob([text], { type: "text/javascript" })));
-        }""",
-        script("logic.js", "notebook.js"),
+        """async () => {
+          window.logic = { ...(await import("/logic.js")), ...(await import("/notebook.js")) };
+        }"""
     )
     yield lambda name, *values: page.evaluate("([name, values]) => window.logic[name](...values)", [name, list(values)])
+    page.close()
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_every_module_is_a_module(browser: Browser, name: str) -> None:
+    page = browser.new_page()
+    serve(page)
+    assert page.evaluate("async (name) => Object.keys(await import(`/${name}`)).length", name) > 0
     page.close()
 
 
@@ -56,6 +65,12 @@ def key(name: str, **more: Any) -> dict[str, Any]:
 )
 def test_where_an_arrow_leads(logic: Call, pressed: str, place: int, count: int, columns: int, next: int) -> None:
     assert logic("moved", pressed, place, count, columns) == next
+
+
+def test_arrows_follow_the_eye_where_one_reads_from_right_to_left(logic: Call) -> None:
+    assert logic("moved", "ArrowLeft", 0, 9, 3, True) == 1
+    assert logic("moved", "ArrowRight", 1, 9, 3, True) == 0
+    assert logic("moved", "ArrowDown", 1, 9, 3, True) == 4
 
 
 def test_every_place_of_a_board_is_reached_by_arrows(logic: Call) -> None:
@@ -108,7 +123,10 @@ def test_where_the_focus_goes(logic: Call, had: Any, wanted: Any, buttons: Any, 
 
 
 def test_what_is_said_and_in_which_order(logic: Call) -> None:
-    before = {"revision": 1, "prompt": "Old?", "status": "1 of 6", "notice": [], "feedback": None}
+    before = {
+        "revision": 1, "prompt": "Old?", "status": "1 of 6", "notice": [], "notices": [], "events": [],
+        "feedback": None,
+    }  # fmt: skip
     frame = before | {
         "revision": 2, "prompt": "New?", "status": "2 of 6",
         "feedback": {"lines": ["Right.", "Red, red, red.", "Go on."]},
@@ -120,6 +138,14 @@ def test_what_is_said_and_in_which_order(logic: Call) -> None:
     assert logic("announcement", frame | {"revision": 1}, before) == []
     assert logic("announcement", before | {"notice": ["Not now."]}, before) == ["Not now."]
     assert logic("announcement", frame, None) == []  # nothing speaks when a page opens
+    dealt = frame | {"events": [{"words": "Ben takes a SET."}, {"words": "3 new cards."}]}
+    assert logic("announcement", dealt, before)[:3] == ["Ben takes a SET.", "3 new cards.", "Right."]
+    assert logic("announcement", dealt, dealt) == []
+    told = before | {"notices": ["Saving stands still."]}
+    assert logic("announcement", told, before) == ["Saving stands still."]
+    assert logic("announcement", told | {"revision": 2}, told) == []  # it is said when it changes
+    twice = frame | {"events": [{"words": "Right."}]}
+    assert logic("announcement", twice, before).count("Right.") == 1
 
 
 def test_the_same_words_are_said_again(logic: Call) -> None:
@@ -129,61 +155,78 @@ def test_the_same_words_are_said_again(logic: Call) -> None:
     assert logic("again", "Not quite.", twice) == "Not quite."
 
 
-@pytest.mark.parametrize(
-    ("elapsed", "running", "limit", "now", "text"),
-    [
-        (0, False, None, 500, "0:00"),
-        (59.9, False, None, 500, "0:59"),
-        (60, True, None, 105, "1:05"),
-        (3600, True, None, 102, "1:00:02"),
-        (290, True, 300, 120, "5:00 / 5:00"),
-        (10, True, None, 90, "0:10"),  # a clock does not run backwards
-    ],
-)
-def test_the_clock(logic: Call, elapsed: float, running: bool, limit: float | None, now: float, text: str) -> None:
-    assert logic("clockNow", {"elapsed": elapsed, "running": running, "limit": limit}, 100, now) == text
+CLOCKS = [
+    (Clock(0, stopped_at=0), 500, "0:00"),
+    (Clock(0.25, stopped_at=60.15), 500, "0:59"),
+    (Clock(40), 105, "1:05"),
+    (Clock(0), 3602, "1:00:02"),
+    (Clock(0), 3725.9, "1:02:05"),
+    (Clock(0), 360_000, "100:00:00"),
+    (Clock(-170, limit=300), 105, "4:35 / 5:00"),
+    (Clock(-270, limit=300), 150, "5:00 / 5:00"),
+    (Clock(0, stopped_at=30, limit=4000), 5000, "0:30 / 1:06:40"),
+    (Clock(100), 90, "0:00"),  # a clock does not run backwards
+]
+
+
+@pytest.mark.parametrize(("clock", "now", "text"), CLOCKS)
+def test_the_clock_says_here_what_it_says_in_python(logic: Call, clock: Clock, now: float, text: str) -> None:
+    told = {"since": clock.since, "stopped_at": clock.stopped_at, "limit": clock.limit}
+    assert clock.text(now) == logic("clockNow", told, now) == text
 
 
 def test_a_second_press_on_a_button_is_one_too_many(logic: Call) -> None:
     ahead = [{"id": "next", "pick": False}]
-    assert logic("mayWait", {"id": "next", "pick": False}, ahead) is False
-    assert logic("mayWait", {"id": "hint", "pick": False}, ahead) is True
-    assert logic("mayWait", {"id": "card:2RO/", "pick": True}, [{"id": "card:2RO/", "pick": True}]) is True
+    assert logic("oneTooMany", {"id": "next", "pick": False}, ahead) is True
+    assert logic("oneTooMany", {"id": "hint", "pick": False}, ahead) is False
+    assert logic("oneTooMany", {"id": "card:2RO/", "pick": True}, [{"id": "card:2RO/", "pick": True}]) is False
+    assert logic("oneTooMany", {"id": "name", "value": "B"}, [{"id": "name", "value": "A"}]) is False
 
 
-def test_an_answer_to_an_old_question_is_dropped(logic: Call) -> None:
-    frame = {"prompt": "Is the shape the same?"}
-    old, same = (
-        {"pick": False, "prompt": "Is the colour the same?"},
-        {"pick": False, "prompt": "Is the shape the same?"},
+@pytest.mark.parametrize(
+    ("kind", "text", "value"),
+    [
+        ("number", " 12 ", 12),
+        ("number", "-3", -3),
+        ("number", "twelve", "twelve"),  # Python says in words what is wrong
+        ("number", "1e3", "1e3"),
+        ("number", "9" * 400, "9" * 400),
+        ("number", "", ""),
+        ("text", "  Ann ", "Ann"),
+        ("text", "12", "12"),
+    ],
+)
+def test_what_a_press_brings(logic: Call, kind: str, text: str, value: object) -> None:
+    assert logic("typed", {"kind": kind}, text) == value
+
+
+def test_where_the_parts_of_a_scene_stand(logic: Call) -> None:
+    three, board, hand, found, choices, tiles, scores = (
+        {"id": role, "role": role} for role in ("cards", "board", "hand", "list", "choices", "tiles", "scores")
     )
-    assert logic("stillMeant", old, frame, True) is False
-    assert logic("stillMeant", same, frame, True) is True
-    assert logic("stillMeant", same, frame, False) is False
-    assert logic("stillMeant", {"pick": True, "prompt": "Two more"}, frame, True) is True
+    for zones, lay, main, aside in (
+        ([], "plain", [], []),
+        ([three, found], "plain", ["cards", "list"], []),
+        ([three, found], "tall", ["cards"], ["list", "slot", "table"]),
+        ([three, choices, found], "split", ["cards", "choices"], ["slot", "rows", "table", "list"]),
+        ([choices, board, tiles, found], "split", ["choices", "board"], ["tiles", "slot", "rows", "table", "list"]),
+        ([choices, board], "map", ["choices", "board"], ["slot", "rows", "table"]),
+        (
+            [scores, board, hand, found], "game", ["board"],
+            ["scores", "hand", "slot", "answers", "rows", "table", "list"],
+        ),
+        ([three, hand], "game", ["cards"], ["hand", "slot", "answers", "rows", "table"]),
+    ):  # fmt: skip
+        assert logic("places", zones, lay) == {"main": main, "aside": aside}, (zones, lay)
 
 
-def test_how_zones_are_laid_out(logic: Call) -> None:
-    card, words, tile = {"id": "c"}, {"id": "t", "role": "text"}, {"id": "b", "role": "button", "picture": "card:2RO/"}
-    three = {"layout": "row", "columns": 0, "items": [card] * 3}
-    board = {"layout": "grid", "columns": 3, "items": [card] * 9}
-    whole_deck = {"layout": "grid", "columns": 9, "items": [card] * 81}
-    found = {"layout": "row", "columns": 0, "items": [words]}
-    tiles = {"layout": "grid", "columns": 3, "items": [tile]}
-    for zones, size, lay in (
-        ([], "medium", "plain"),
-        ([found], "medium", "plain"),
-        ([tiles, found], "huge", "plain"),
-        ([three], "medium", "plain"),
-        ([three], "huge", "tall"),
-        ([three, found], "huge", "tall"),
-        ([three, found], "medium", "split"),
-        ([three, three], "huge", "split"),
-        ([board], "medium", "split"),
-        ([board, found], "huge", "split"),
-        ([tiles, whole_deck], "medium", "map"),
-    ):
-        assert logic("layout", zones, size) == lay, (zones, size)
+def test_when_the_focus_goes_into_an_exercise(logic: Call) -> None:
+    one = ["markdown", "code", "markdown"]
+    assert logic("justRun", 0.2, one, False) is True
+    assert logic("justRun", 3600, one, False) is False  # the page was reloaded
+    assert logic("justRun", 0.2, ["code", "code"], False) is False  # one cell of several, or all of them
+    assert logic("justRun", 0.2, [], False) is False  # the host does not tell
+    assert logic("justRun", 0.2, one, True) is False  # somebody writes elsewhere
 
 
 def test_a_name_with_all_that_is_to_be_said(logic: Call) -> None:

@@ -32,7 +32,7 @@ def item(page: Page, id: str) -> Locator:
 
 
 @pytest.mark.parametrize("kind", ALL)
-def test_320_px_are_enough_and_nobody_is_kept_out(page: Page, kind: type[Activity]) -> None:
+def test_320_px_are_enough_and_nobody_is_kept_out(page: Page, kind: type[Activity[Any]]) -> None:
     for language, size, theme in (("en", "medium", "dark"), ("fr", "huge", "light")):
         page.set_viewport_size({"width": 320, "height": 700})
         Bench(page, kind(seed=1, language=language, size=size), theme)
@@ -52,11 +52,11 @@ def test_axe_would_find_something(page: Page) -> None:
 
 
 @pytest.mark.parametrize("kind", [Everything, Pairs, Course, FindSets, RuleQuiz, ThirdCard])
-def test_targets_are_large_enough_for_a_finger(page: Page, kind: type[Activity]) -> None:
+def test_targets_are_large_enough_for_a_finger(page: Page, kind: type[Activity[Any]]) -> None:
     page.set_viewport_size({"width": 360, "height": 700})
     Bench(page, kind(seed=1, size="small"))
     root(page).locator("summary").click()
-    for target in root(page).locator("button, summary").all():
+    for target in root(page).locator("button, summary, input").locator("visible=true").all():
         box = target.bounding_box()
         assert box is not None
         assert box["height"] >= 44, target.inner_text()
@@ -74,7 +74,9 @@ def test_card_sizes(page: Page, size: str, least: int, most: int) -> None:
 
 def test_a_projector_reads_from_the_last_row(page: Page) -> None:
     Bench(page, RuleQuiz(seed=1, projector=True))
-    assert float(root(page).locator(".prompt").evaluate("(node) => parseFloat(getComputedStyle(node).fontSize)")) >= 32
+    assert (
+        float(root(page).locator(".sl-prompt").evaluate("(node) => parseFloat(getComputedStyle(node).fontSize)")) >= 32
+    )
 
 
 def seen(page: Page, height: int, *parts: str) -> None:
@@ -101,7 +103,7 @@ BARS = 130  # px of JupyterLab's own bars above and below a notebook
     ids=["rule quiz", "in French", "find sets", "third card"],
 )
 def test_projected_every_step_is_in_sight(
-    page: Page, activity: Callable[[], Activity], width: int, height: int
+    page: Page, activity: Callable[[], Activity[Any]], width: int, height: int
 ) -> None:
     page.set_viewport_size({"width": width, "height": height})
     bench = Bench(page, activity())
@@ -109,7 +111,11 @@ def test_projected_every_step_is_in_sight(
     while not bench.activity.over(bench.activity.state):
         scene = bench.activity.scene()
         seen(
-            page, height - BARS, ".prompt", ".answers", *((".slot .feedback:not([hidden])",) if scene.feedback else ())
+            page,
+            height - BARS,
+            ".sl-prompt",
+            ".sl-answers",
+            *((".sl-slot .sl-feedback:not([hidden])",) if scene.feedback else ()),
         )
         bench.activity.press(scene.buttons[0].id)
         bench.update()
@@ -127,7 +133,7 @@ def test_a_list_that_grows_moves_no_button(page: Page) -> None:
                     bench.activity.press(f"card:{card.code}")
             bench.update()
             places.append(item(page, "hint").bounding_box())
-        assert root(page).locator(".lines .item").count() == 3
+        assert root(page).locator(".sl-as-list .sl-item").count() == 3
         assert places[0] == places[1] == places[2]
 
 
@@ -138,8 +144,8 @@ def test_a_map_with_all_that_belongs_to_it_fits_a_window(page: Page) -> None:
     for id in ("card:2RO/", "card:2RS/", "hint"):
         bench.press(id)
         expect(root(page)).to_have_attribute("data-revision", str(bench.activity.revision))
-    expect(root(page).locator(".feedback").first).to_be_visible()
-    seen(page, 800 - BARS, ".zones", ".answers", ".slot .feedback:not([hidden])")
+    expect(root(page).locator(".sl-slot .sl-feedback").first).to_be_visible()
+    seen(page, 800 - BARS, ".sl-zones", ".sl-answers", ".sl-slot .sl-feedback:not([hidden])")
     assert item(page, "undo").bounding_box() == before
 
 
@@ -148,12 +154,12 @@ def test_rows_stand_beside_what_is_built(page: Page) -> None:
     bench = Bench(page, ThirdCard("choose", CLASSIC, seed=1))
     wrong = next(card for card in bench.activity.state.offer if card is not third_card(*bench.activity.state.pair))
     bench.press(f"card:{wrong.code}")
-    expect(root(page).locator(".rows")).to_be_visible()
-    rows, zones = root(page).locator(".rows").bounding_box(), root(page).locator(".zones").bounding_box()
+    expect(root(page).locator(".sl-rows")).to_be_visible()
+    rows, zones = root(page).locator(".sl-rows").bounding_box(), root(page).locator(".sl-zones").bounding_box()
     assert rows is not None
     assert zones is not None
     assert rows["x"] >= zones["x"] + zones["width"]
-    seen(page, 800 - BARS, ".rows", ".answers")
+    seen(page, 800 - BARS, ".sl-rows", ".sl-answers")
 
 
 def test_the_settings_fold_away_with_another_exercise_but_not_with_another_language(page: Page) -> None:
@@ -163,7 +169,7 @@ def test_the_settings_fold_away_with_another_exercise_but_not_with_another_langu
     expect(root(page)).to_have_attribute("lang", "fr")
     assert root(page).locator("details").get_attribute("open") is not None
     bench.press("open:rule")
-    expect(root(page).locator(".title")).to_have_text("SET ou pas ?")
+    expect(root(page).locator(".sl-title")).to_have_text("SET ou pas ?")
     assert root(page).locator("details").get_attribute("open") is None
 
 
@@ -184,7 +190,7 @@ def test_forced_colours_and_reduced_motion_are_honoured(page: Page) -> None:
     page.emulate_media(forced_colors="active", reduced_motion="reduce")
     bench = Bench(page, Pairs(seed=1))
     bench.press("card:2RO/")
-    picture = item(page, "card:2RO/").locator(".picture").first
+    picture = item(page, "card:2RO/").locator(".sl-picture").first
     assert picture.evaluate("(node) => getComputedStyle(node).outlineStyle") == "solid"
     assert picture.evaluate("(node) => getComputedStyle(node).transitionDuration") == "0s"
     page.emulate_media(forced_colors="none", reduced_motion="no-preference")
@@ -193,7 +199,7 @@ def test_forced_colours_and_reduced_motion_are_honoured(page: Page) -> None:
 
 def test_text_is_never_run(page: Page) -> None:
     Bench(page, Everything(seed=1))
-    expect(root(page).locator(".title")).to_have_text("Everything <i>at once</i>")
+    expect(root(page).locator(".sl-title")).to_have_text("Everything <i>at once</i>")
     assert root(page).locator("i").count() == 0
 
 
@@ -240,8 +246,8 @@ MEASURE = """async ([id, times]) => {
   const root = document.querySelector(".setlab");
   const took = [];
   for (let n = 0; n < times; n++) {
-    const revision = Number(root.dataset.revision);
-    const state = await window.told({ type: "press", id, value: null, revision, now: 0, token: "" });
+    const { question } = window.model.get("frame");
+    const state = await window.told({ type: "press", id, question, now: 0, token: "measured" });
     const start = performance.now();
     for (const each of state) window.model.update(each);
     root.getBoundingClientRect();
@@ -252,7 +258,7 @@ MEASURE = """async ([id, times]) => {
 
 
 @pytest.mark.parametrize(("kind", "id"), [(Board, "square:8-8"), (Map, "card:2GS/")])
-def test_a_large_scene_touches_only_what_changed(page: Page, kind: type[Activity], id: str) -> None:
+def test_a_large_scene_touches_only_what_changed(page: Page, kind: type[Activity[Any]], id: str) -> None:
     bench = Bench(page, kind(seed=1))
     page.evaluate("""() => {
       window.touched = new Set();
@@ -268,7 +274,7 @@ def test_a_large_scene_touches_only_what_changed(page: Page, kind: type[Activity
     item(page, id).evaluate("(node) => node.click()")
     expect(root(page)).to_have_attribute("data-revision", "1")
     touched = set(page.evaluate("[...window.touched]"))
-    usual = page.evaluate("document.querySelector('.setlab .items [data-id]').dataset.id")
+    usual = page.evaluate("document.querySelector('.setlab .sl-items [data-id]').dataset.id")
     assert id in touched
     assert touched <= {id, usual}  # and the Tab stop that moved
     assert bench.activity.revision == 1
@@ -287,7 +293,7 @@ def test_a_large_scene_costs_little_more_than_a_small_one(page: Page) -> None:
 
 def test_pictures_are_drawn_again_when_the_letters_come(page: Page) -> None:
     bench = Bench(page, Map(seed=1))
-    pictures = root(page).locator(".items svg")
+    pictures = root(page).locator(".sl-items svg")
     before = pictures.evaluate_all("(all) => all.map((svg) => svg.outerHTML)")
     bench.activity.press("letters=on")
     bench.update()

@@ -106,6 +106,6 @@ def test_played_to_its_end(
         twin.press(id)
         presses += 1
         assert presses < 300, "there is no end"
-    assert player.root.locator(".prompt").inner_text() == twin.scene().prompt
+    assert player.root.locator(".sl-prompt").inner_text() == twin.scene().prompt
     assert desk.cells() == 1
     assert desk.kernel("print(played.revision)") == f"{presses}\n"

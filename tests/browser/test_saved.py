@@ -13,7 +13,7 @@ from lab import IDLE, Lab, Notebook, environment
 from playwright.sync_api import Browser, Page, expect
 
 PAIRS = "from samples import Pairs\npairs = Pairs(seed=1)\npairs"
-OFFLINE = "The exercise sleeps: run its cell again to go on."
+OFFLINE = "This exercise is paused. Run its cell again to continue."
 STATES = "application/vnd.jupyter.widget-state+json"
 
 Book = dict[str, Any]
@@ -69,14 +69,14 @@ def test_opened_again_it_shows_the_last_scene(lab: Lab, page: Page, saved: Book)
 def test_opened_again_it_sleeps_at_once_until_its_cell_is_run(lab: Lab, page: Page, saved: Book) -> None:
     book = Notebook(lab, page, "saved.ipynb", start=False)
     hands = Mouse(page, page.locator(".setlab"))
-    expect(hands.root.locator(".offline")).to_have_text(OFFLINE, timeout=3000)  # less than the wait for an answer
-    for pressable in hands.root.locator(".page > .stage button").all():
+    expect(hands.root.locator(".sl-offline")).to_have_text(OFFLINE, timeout=3000)  # less than the wait for an answer
+    for pressable in hands.root.locator(".sl-page > .sl-stage button").all():
         expect(pressable).to_have_attribute("aria-disabled", "true")
     hands.button("card:2RS/").click(force=True)
     expect(hands.button("card:2RS/")).to_have_attribute("aria-pressed", "false")
     book.run()
     page.wait_for_function("document.querySelector('.setlab')?.dataset.revision === '0'")
-    expect(hands.root.locator(".offline")).to_be_hidden()
+    expect(hands.root.locator(".sl-offline")).to_be_hidden()
     assert hands.button("card:2RS/").get_attribute("aria-disabled") is None
     hands.press("card:2RS/")
     expect(hands.button("card:2RS/")).to_have_attribute("aria-pressed", "true")
@@ -86,9 +86,9 @@ def test_a_kernel_that_ends_puts_it_to_sleep(lab: Lab, page: Page) -> None:
     book = Notebook(lab, page, "ends.ipynb", PAIRS)
     hands = Mouse(page, page.locator(".setlab"))
     hands.press("card:2RO/")
-    expect(hands.root.locator(".offline")).to_be_hidden()
+    expect(hands.root.locator(".sl-offline")).to_be_hidden()
     page.evaluate("window.jupyterapp.shell.currentWidget.context.sessionContext.shutdown()")
-    expect(hands.root.locator(".offline")).to_have_text(OFFLINE, timeout=10_000)
+    expect(hands.root.locator(".sl-offline")).to_have_text(OFFLINE, timeout=10_000)
     expect(hands.button("xx")).to_have_attribute("aria-disabled", "true")
     assert hands.revision() == 1
     page.evaluate("window.jupyterapp.shell.currentWidget.context.sessionContext.startKernel()")
@@ -96,7 +96,7 @@ def test_a_kernel_that_ends_puts_it_to_sleep(lab: Lab, page: Page) -> None:
     book.run()
     page.wait_for_function("document.querySelector('.setlab')?.dataset.revision === '0'")
     hands.press("card:2RS/")
-    expect(hands.root.locator(".offline")).to_be_hidden()
+    expect(hands.root.locator(".sl-offline")).to_be_hidden()
 
 
 def test_opened_without_any_kernel_it_shows(lab: Lab, page: Page, saved: Book) -> None:

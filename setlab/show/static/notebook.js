@@ -49,13 +49,19 @@ export function watchKernel(model, tell, ask) {
     if (watching) tell(alive);
   };
   const changed = () => (says ? look() : ask());
+  // A kernel that was restarted from elsewhere starts without a word to the widgets: it is asked whether it knows this one.
+  const status = (_, now) => {
+    if (now === "starting" || now === "restarting" || now === "autorestarting") ask();
+  };
   model.on("comm_live_update", changed);
   session?.kernelChanged?.connect(changed);
+  session?.statusChanged?.connect(status);
   if (says) look();
   return () => {
     watching = false;
     model.off("comm_live_update", changed);
     session?.kernelChanged?.disconnect(changed);
+    session?.statusChanged?.disconnect(status);
   };
 }
 
@@ -81,4 +87,27 @@ export function hideStill(el, delays = [0, 200, 1000, 3000]) {
   };
   const timers = delays.map((delay) => setTimeout(hide, delay));
   return () => timers.forEach(clearTimeout);
+}
+
+/** What each cell of the notebook is ("code", "markdown", "raw"), where the host tells; nothing where it does not. */
+export function kindsOfCells(manager) {
+  const cells = manager?.context?.model?.cells;
+  return cells?.get ? Array.from({ length: cells.length }, (_, place) => cells.get(place).type) : [];
+}
+
+/** Does somebody write elsewhere on this page now, or has nobody touched it yet? Then the focus is not to be moved. */
+export function typesElsewhere(el) {
+  const active = document.activeElement;
+  const writes = active?.matches("input, textarea, [contenteditable=true]") && !el.contains(active);
+  return Boolean(writes) || navigator.userActivation?.hasBeenActive === false;
+}
+
+/** Where a scene stands: in a notebook, where a cell can be run again ("cell"); on a page that has no cells to run
+ *  ("page"); or this cannot be told ("any"). */
+export function placeOf(el, manager) {
+  if (manager?.context?.sessionContext) return "cell";
+  for (let node = el; node; node = node.parentElement ?? node.getRootNode().host) {
+    if (node.matches("#notebook-container, .jp-NotebookPanel")) return "cell";
+  }
+  return document.querySelector("#rendered_cells, #voila-loader, script[src*='voila']") ? "page" : "any";
 }

@@ -1,8 +1,14 @@
 // One view for all activities: draws the scene that the model holds, and reports presses.
-import { again, announcement, buttonFor, clockNow, focusNext, layout, moved, moves, pressable, whole } from "./logic.js";
-import { hideStill, keepInNotebook, watchKernel } from "./notebook.js";
-import { arrange, attribute, drawButtons, drawFeedback, drawLinks, drawRows, drawTable, drawZone, make, write } from "./parts.js";
+import { arrange, attribute, keepOnly, make, makeButton, write } from "./dom.js";
+import { Focus } from "./focus.js";
+import { announcement, buttonFor, clockNow, justRun, moves, places, plainly, pressable, primaryOf, typed, whole } from "./logic.js";
+import { motion } from "./motion.js";
+import { hideStill, kindsOfCells, keepInNotebook, placeOf, typesElsewhere, watchKernel } from "./notebook.js";
+import { Answers, Entries, Feedback, Links, Numbers, Rows } from "./parts.js";
+import { Voice } from "./voice.js";
+import { Whole } from "./window.js";
 import { Wire, arrival } from "./wire.js";
+import { ZoneView } from "./zone.js";
 
 class View {
   constructor(model, el) {
@@ -10,9 +16,11 @@ class View {
     this.el = el;
     this.wire = new Wire(model, () => this.gone());
     this.picked = new Map(); // what the learner picked, until the kernel confirms it
-    this.active = new Map(); // group -> the id that its Tab stop leads to
+    this.zones = new Map(); // key -> ZoneView
     this.shown = null;
     this.asleep = false; // no kernel is behind the model
+    this.greeted = false;
+    this.tried = null; // the entry whose text was sent last
     this.build();
     this.draw();
   }
@@ -22,33 +30,39 @@ class View {
     el.classList.add("setlab");
     el.tabIndex = -1; // a click beside the cards keeps the keys in here
     el.dataset.lmSuppressShortcuts = "true";
+    this.rows = new Rows();
+    this.table = new Numbers();
+    this.feedback = new Feedback();
+    this.notice = new Feedback(); // of this press
+    this.notices = new Feedback(); // of the host
+    this.answers = new Answers();
+    this.entries = new Entries();
+    this.links = new Links();
     const p = (this.parts = {
-      head: make("div", "head"), title: make("div", "title"), settings: make("details", "settings"),
-      summary: make("summary"), choices: make("div", "choices"), prompt: make("p", "prompt"),
-      stage: make("div", "stage"), zones: make("div", "zones"), side: make("div", "side"), rows: make("table", "rows"),
-      table: make("table", "numbers"), slot: make("div", "slot"), feedback: make("div", "feedback"), notice: make("div", "feedback"),
-      answers: make("div", "answers"), foot: make("div", "foot"), status: make("span", "status"),
-      clock: make("span", "clock"), offline: make("p", "offline"), live: make("div", "unseen"),
-      links: document.createElementNS("http://www.w3.org/2000/svg", "svg"), linkWords: make("ul", "unseen"),
+      head: make("div", "sl-head"), title: make("div", "sl-title"), settings: make("details", "sl-settings"),
+      summary: make("summary"), choices: make("div", "sl-choices"), whole: makeButton("sl-whole"), prompt: make("p", "sl-prompt"),
+      stage: make("div", "sl-stage"), zones: make("div", "sl-zones"), side: make("div", "sl-side"), slot: make("div", "sl-slot"),
+      foot: make("div", "sl-foot"), status: make("span", "sl-status"), clock: make("span", "sl-clock"),
+      offline: make("p", "sl-offline"), live: make("div", "sl-unseen"),
     });
     p.summary.dataset.lmSuppressShortcuts = "true";
-    p.links.setAttribute("class", "links");
-    p.links.setAttribute("aria-hidden", "true");
+    p.whole.tabIndex = 0;
     p.live.setAttribute("role", "status");
     p.live.setAttribute("aria-live", "polite");
-    p.answers.setAttribute("role", "group");
     p.clock.setAttribute("role", "timer");
     p.settings.append(p.summary, p.choices);
-    p.head.append(p.title, p.settings);
+    p.head.append(p.title, p.whole, p.settings);
     p.foot.append(p.status, p.clock);
-    this.page = make("div", "page");
-    p.slot.append(p.feedback, p.notice);
-    this.page.append(p.head, p.offline, p.prompt, p.stage, p.linkWords, p.foot, p.live);
+    p.slot.append(this.feedback.node, this.notice.node, this.entries.node);
+    this.page = make("div", "sl-page");
+    this.page.append(p.head, p.offline, this.notices.node, p.prompt, p.stage, this.links.words, p.foot, p.live);
     el.replaceChildren(this.page);
-    this.sections = new Map();
+    this.focus = new Focus(el, () => this.groups(), (id) => this.find(id));
+    this.voice = new Voice(p.live);
+    this.window = new Whole(el, p.whole, () => this.shown && this.drawHead(this.shown));
     el.addEventListener("click", (event) => this.clicked(event));
     el.addEventListener("keydown", (event) => this.keyed(event));
-    el.addEventListener("focusin", (event) => this.entered(event));
+    el.addEventListener("focusin", (event) => this.focus.entered(event.target));
     this.resized = new ResizeObserver(() => this.drawLinks());
     this.resized.observe(p.zones);
   }
@@ -57,7 +71,7 @@ class View {
     this.wire.close();
     clearInterval(this.ticking);
     this.resized.disconnect();
-    if (this.speaking) speechSynthesis.cancel();
+    this.voice.close();
   }
 
   // Drawing.
@@ -66,167 +80,136 @@ class View {
     const frame = this.model.get("frame");
     const before = this.shown;
     if (frame === before) return;
-    const had = this.focused();
+    const had = this.focus.now();
     const keys = Boolean(had?.matches(":focus-visible"));
+    const move = motion(before && frame.revision !== before.revision ? frame.events : [], (id) => this.find(id), this.page);
     this.shown = frame;
-    const mine = this.wire.heard(frame, (id) => this.offer(id).enabled);
-    if (mine && !this.wire.waiting.length) this.picked.clear();
-    write(this.parts.offline, this.asleep ? frame.offline : "");
-    // Another exercise begins with its settings folded away; another language is another title too.
-    const other = before && before.title !== frame.title && before.look.language === frame.look.language;
-    if (other) this.parts.settings.open = false;
-    this.drawFrame(frame);
+    const mine = this.wire.heard(frame);
+    if (mine && !this.wire.onTheWay.size) this.picked.clear();
+    write(this.parts.offline, this.asleep ? this.offline() : "");
+    if (before && before.activity !== frame.activity) this.parts.settings.open = false;
+    this.drawFrame(frame, mine);
     this.drawZones();
     // A new question begins where it can be read, also after a press far below; who uses keys sees the focus too.
-    if (mine && before?.prompt !== frame.prompt) this.parts.prompt.scrollIntoView({ block: "nearest" });
-    this.keepFocus(had, keys);
-    this.say(announcement(frame, before), mine, before);
-    this.wire.next();
+    if (mine && before?.question !== frame.question) this.parts.prompt.scrollIntoView({ block: "nearest" });
+    move();
+    this.focus.keep(had, keys, frame);
+    this.say(before, mine);
   }
 
-  drawFrame(frame) {
+  drawFrame(frame, mine) {
     const { el, parts: p } = this;
     attribute(el, "lang", frame.look.language);
+    attribute(el, "dir", frame.dir);
     attribute(el, "data-size", frame.look.size);
     attribute(el, "data-revision", frame.revision);
     attribute(this.page, "role", "group");
     attribute(this.page, "aria-label", frame.title);
-    write(p.title, frame.title);
-    write(p.summary, frame.settings_label);
+    this.drawHead(frame);
     write(p.prompt, frame.prompt);
     write(p.status, frame.status);
-    p.settings.hidden = !frame.settings.length;
-    drawRows(p.rows, frame.rows);
-    drawTable(p.table, frame.table);
-    drawFeedback(p.feedback, frame.feedback);
-    drawFeedback(p.notice, frame.notice.length ? { kind: "neutral", lines: frame.notice } : null);
-    drawButtons(p.answers, frame.buttons, this.asleep);
+    this.rows.draw(frame.rows);
+    this.table.draw(frame.table);
+    this.feedback.draw(frame.feedback);
+    this.notice.tell(frame.notice);
+    this.notices.tell(frame.notices);
+    const wrong = mine && frame.notice.length ? this.tried : null;
+    if (mine) this.tried = wrong;
+    this.entries.draw(frame.entries, this.asleep, wrong);
+    this.answers.draw(frame.buttons, this.asleep);
     this.drawClock();
   }
 
+  drawHead(frame) {
+    const { parts: p } = this;
+    write(p.title, frame.title);
+    write(p.summary, frame.settings_label);
+    write(p.whole, this.window.on ? frame.words.leave : frame.words.whole);
+    p.whole.hidden = frame.look.size !== "huge" && !this.window.on;
+    p.settings.hidden = !frame.settings.length;
+  }
+
   drawZones() {
-    const { shown: frame, parts: p } = this;
+    const { shown: frame, picked, asleep } = this;
     const about = frame.feedback?.about ?? [];
-    const sections = (keys) => keys.map((key) => {
-      if (!this.sections.has(key)) this.sections.set(key, make("section"));
-      const section = this.sections.get(key);
-      section.zone = this.model.get(key);
-      drawZone(section, section.zone, (name) => name && this.model.get(`picture:${name}`), this.picked, about, this.asleep);
-      return section;
-    });
-    const zones = sections(frame.zones);
-    const settings = sections(frame.settings);
-    for (const [key, section] of this.sections) {
-      if (![...zones, ...settings].includes(section)) this.sections.delete(key);
-    }
-    arrange(p.choices, settings);
-    this.layOut(zones);
-    for (const group of this.groups()) this.setTabStop(group);
+    const picture = (name) => name && this.model.get(`picture:${name}`);
+    const draw = (key) => {
+      if (!this.zones.has(key)) this.zones.set(key, new ZoneView());
+      const view = this.zones.get(key);
+      view.draw(this.model.get(key), { picture, picked, about, asleep });
+      return view;
+    };
+    frame.zones.forEach(draw);
+    const settings = frame.settings.map(draw);
+    keepOnly(this.zones, [...frame.zones, ...frame.settings]);
+    arrange(this.parts.choices, settings.map((view) => view.node));
+    this.layOut();
+    this.focus.setTabStops();
     this.drawLinks();
   }
 
   /** Put everything in its place; whether the side stands beside the zones or below them is the style sheet's. */
-  layOut(zones) {
+  layOut() {
     const { shown: frame, parts: p } = this;
-    const lay = layout(zones.map((section) => section.zone), frame.look.size);
-    const lists = lay === "plain" ? [] : zones.filter((section) => section.classList.contains("lines"));
-    const others = zones.filter((section) => !lists.includes(section));
-    const board = lay === "split" ? others.findIndex((section) => section.zone.layout === "grid") : -1;
-    const main = board < 0 ? others : others.slice(0, board + 1);
-    const offered = others.slice(main.length); // what is offered for a board stands beside it
-    attribute(p.stage, "data-lay", lay);
-    attribute(p.zones, "data-count", others.length);
-    arrange(p.zones, [...main, p.links]);
-    const aside = {
-      plain: [],
-      tall: [...lists, p.slot, p.table],
-      split: [...offered, p.slot, p.rows, p.table, ...lists],
-      map: [p.slot, p.rows, p.table, ...lists],
-    }[lay];
-    const rest = [p.rows, p.table, p.slot].filter((part) => !aside.includes(part));
-    arrange(p.side, aside);
-    arrange(p.stage, [p.zones, ...rest, p.side, p.answers]);
+    const zones = frame.zones.map((key) => ({ id: key, role: this.model.get(key).role }));
+    const { main, aside } = places(zones, frame.lay);
+    const part = {
+      slot: p.slot, rows: this.rows.node, table: this.table.node, answers: this.answers.node,
+      ...Object.fromEntries(frame.zones.map((key) => [key, this.zones.get(key).node])),
+    };
+    attribute(p.stage, "data-lay", frame.lay);
+    attribute(p.zones, "data-count", frame.lay === "game" ? 2 : zones.filter((zone) => main.includes(zone.id) || zone.role !== "list").length);
+    arrange(p.zones, [...main.map((id) => part[id]), this.links.node]);
+    arrange(p.side, aside.map((id) => part[id]));
+    const rest = ["rows", "table", "slot"].filter((id) => !aside.includes(id)).map((id) => part[id]);
+    arrange(p.stage, [p.zones, ...rest, p.side, ...(aside.includes("answers") ? [] : [part.answers])]);
     p.zones.hidden = !main.length;
-    const kept = frame.rows.length > 0 && (lay === "plain" || lay === "tall"); // answers that follow one another stay put
-    p.slot.classList.toggle("kept", kept);
-    p.slot.hidden = !kept && p.feedback.hidden && p.notice.hidden;
-    p.side.hidden = aside.every((part) => part.hidden);
+    const kept = frame.rows.length > 0 && (frame.lay === "plain" || frame.lay === "tall"); // answers that follow one another stay put
+    p.slot.classList.toggle("sl-kept", kept);
+    p.slot.hidden = !kept && [...p.slot.children].every((child) => child.hidden);
+    p.side.hidden = aside.every((id) => part[id].hidden);
   }
 
   drawLinks() {
-    const { shown: frame, parts: p } = this;
-    if (!frame || (!frame.links.length && !p.links.hasChildNodes())) return;
-    drawLinks(p.links, frame.links, (id) => this.node(id), p.zones);
-    arrange(p.linkWords, frame.links.map((link) => make("li", "", link.words)));
+    if (this.shown) this.links.draw(this.shown.links, (id) => this.find(id), this.parts.zones);
   }
 
   drawClock() {
-    const { clock, at } = this.shown;
+    const { clock } = this.shown;
     clearInterval(this.ticking);
-    const tick = () => write(this.parts.clock, clock ? clockNow(clock, at, this.wire.now()) : "");
+    const tick = () => write(this.parts.clock, clock ? clockNow(clock, this.wire.now()) : "");
     tick();
-    if (clock?.running) this.ticking = setInterval(tick, 250);
+    if (clock && clock.stopped_at === null) this.ticking = setInterval(tick, 250);
   }
 
-  // Focus and keys. A group is a zone, or the answers: one stop of the Tab key each.
+  // Focus and keys.
 
   groups() {
-    return [...this.sections.values(), this.parts.answers].filter((group) => group.have);
+    return [...this.zones.values(), this.answers];
   }
 
-  node(id) {
-    for (const group of this.groups()) if (group.have.has(id)) return group.have.get(id);
+  find(id) {
+    for (const group of [...this.groups(), this.entries]) if (group.find(id)) return group.find(id);
     return undefined;
   }
 
-  focused() {
-    const node = this.el.getRootNode().activeElement;
-    return node && node !== this.el && this.el.contains(node) ? node : null;
-  }
-
-  stops(group) {
-    return [...group.querySelectorAll("[data-id]")].filter((node) => node.press);
-  }
-
-  setTabStop(group) {
-    const stops = this.stops(group);
-    const usual = stops.find((node) => node.classList.contains("primary")) ??
-      stops.find((node) => node.classList.contains("selected") && group.zone?.pick === "one") ??
-      stops.find((node) => node.getAttribute("aria-disabled") !== "true") ?? stops[0];
-    const stop = stops.find((node) => node.dataset.id === this.active.get(group)) ?? usual;
-    for (const node of stops) attribute(node, "tabindex", node === stop ? 0 : -1);
-  }
-
-  keepFocus(had, keys) {
-    const id = had?.dataset.id;
-    if (!id || (had.isConnected && this.focused() === had)) return;
-    const stops = this.groups().filter((group) => !this.parts.choices.contains(group)).flatMap((group) => this.stops(group));
-    const { focus, buttons } = this.shown;
-    const next = this.node(focusNext(id, focus, buttons, stops.map((node) => node.dataset.id)));
-    (next?.press ? next : stops[0] ?? this.el).focus({ preventScroll: !keys });
-  }
-
-  entered(event) {
-    const group = this.groups().find((each) => each.contains(event.target));
-    if (!group || !event.target.dataset.id) return;
-    this.active.set(group, event.target.dataset.id);
-    this.setTabStop(group);
-  }
-
   keyed(event) {
-    const group = this.groups().find((each) => each.contains(event.target));
-    const plainly = !event.ctrlKey && !event.altKey && !event.metaKey;
-    if (group && plainly && moves(event.key)) {
-      const stops = this.stops(group);
-      const top = stops[0].getBoundingClientRect().top;
-      const columns = stops.filter((node) => Math.abs(node.getBoundingClientRect().top - top) < 4).length;
-      stops[moved(event.key, stops.indexOf(event.target), stops.length, columns)].focus();
-    } else if (event.key === "Escape" && this.parts.settings.open && this.parts.settings.contains(event.target)) {
-      this.parts.settings.open = false;
-      this.parts.summary.focus();
+    const { target, key } = event;
+    if (target.matches("input")) return this.keyedInField(event);
+    const group = this.focus.groupOf(target);
+    const { settings, summary } = this.parts;
+    if (group && plainly(event) && moves(key)) {
+      this.focus.move(key, group, target);
+    } else if (key === "Escape" && settings.open && settings.contains(target)) {
+      settings.open = false;
+      summary.focus();
+    } else if (key === "Escape" && this.window.on) {
+      this.window.leave();
     } else {
-      const button = buttonFor(event, this.shown.buttons);
-      const held = event.repeat && (button || event.key === "Enter"); // a key held down presses once
+      const own = target.closest("button, summary"); // what Enter presses by itself
+      const enter = key === "Enter" && plainly(event) && !own ? primaryOf(this.shown.buttons) : undefined;
+      const button = buttonFor(event, this.shown.buttons) ?? enter;
+      const held = event.repeat && (button || key === "Enter"); // a key held down presses once
       if (!button && !held) return;
       if (!held) this.press(button.id);
     }
@@ -234,11 +217,35 @@ class View {
     event.stopPropagation();
   }
 
+  /** What is typed stays in the field: no letter of it presses anything, here or in the notebook. */
+  keyedInField(event) {
+    event.stopPropagation();
+    if (event.key !== "Enter" || event.isComposing) return;
+    event.preventDefault();
+    if (!event.repeat) this.submit(this.entries.at(event.target));
+  }
+
+  /** The focus belongs in here, if a learner has just run the only cell that there is. */
+  greet() {
+    if (this.greeted) return;
+    this.greeted = true;
+    const frame = this.shown;
+    const manager = this.model.widget_manager;
+    if (!justRun(frame.age, kindsOfCells(manager), typesElsewhere(this.el))) return;
+    requestAnimationFrame(() => {
+      const box = this.el.getBoundingClientRect();
+      if (!this.el.isConnected || box.top > innerHeight || box.bottom < 0 || this.focus.now()) return;
+      this.focus.go(null, this.shown, { preventScroll: true });
+    });
+  }
+
   // Presses.
 
   clicked(event) {
-    const node = event.target.closest("[data-id]");
-    if (node?.press) this.press(node.dataset.id);
+    const submit = event.target.closest("[data-submits]");
+    const node = event.target.closest("button[data-id]");
+    if (submit) this.submit(this.entries.at(submit));
+    else if (node) this.press(node.dataset.id);
   }
 
   offer(id) {
@@ -257,8 +264,14 @@ class View {
     if (!enabled || this.asleep) return;
     const pick = item?.role === "picture";
     if (pick) this.pick(item, zone);
-    this.wire.press({ id, pick, prompt: this.shown.prompt });
+    this.wire.press({ id, pick });
     if (pick) this.drawZones();
+  }
+
+  submit({ entry, input }) {
+    if (this.asleep) return;
+    this.tried = entry.id;
+    this.wire.press({ id: entry.id, value: typed(entry, input.value) });
   }
 
   /** Mark as picked what the kernel has not answered yet. */
@@ -268,12 +281,19 @@ class View {
     this.picked.set(item.id, picked);
   }
 
+  // A kernel that is not there.
+
+  /** What is said then, in words that fit the place. */
+  offline() {
+    return this.shown.offline[placeOf(this.el, this.model.widget_manager)];
+  }
+
   /** The kernel does not answer: nothing was heard of what is picked here. */
   gone() {
     this.picked.clear();
     this.drawZones();
-    write(this.parts.offline, this.shown.offline);
-    this.say([this.shown.offline], false, this.shown);
+    write(this.parts.offline, this.offline());
+    this.voice.tell([this.offline()]);
   }
 
   /** There is no kernel behind the model, or there is one again: nothing can be pressed, or all is as before. */
@@ -281,7 +301,8 @@ class View {
     if (asleep === this.asleep) return;
     this.asleep = asleep;
     if (asleep) this.wire.lose();
-    drawButtons(this.parts.answers, this.shown.buttons, asleep);
+    this.answers.draw(this.shown.buttons, asleep);
+    this.entries.draw(this.shown.entries, asleep, null);
     this.drawZones();
     if (asleep) return;
     write(this.parts.offline, "");
@@ -290,21 +311,14 @@ class View {
 
   // Voice.
 
-  say(lines, mine, before) {
-    const { look, prompt } = this.shown;
-    if (lines.length) {
-      const text = again(lines.join(" "), this.parts.live.textContent);
-      this.parts.live.textContent = text;
-    }
-    if (!look.read_aloud || typeof speechSynthesis === "undefined") return;
-    if (before && !mine) return; // only the view that was pressed speaks
-    const aloud = before && !before.look.read_aloud ? [prompt] : lines;
-    if (!before || !aloud.length) return;
-    speechSynthesis.cancel();
-    const voice = new SpeechSynthesisUtterance(aloud.join(" "));
-    voice.lang = look.language;
-    this.speaking = true;
-    speechSynthesis.speak(voice);
+  say(before, mine) {
+    const { shown: frame } = this;
+    const lines = announcement(frame, before);
+    this.voice.tell(lines);
+    if (!frame.look.read_aloud || !before) return;
+    const happened = frame.revision !== before.revision && frame.events.length > 0;
+    if (!mine && !happened) return; // only the view that was pressed speaks, unless something happens by itself
+    this.voice.speak(before.look.read_aloud ? lines : [frame.prompt], frame.look.language);
   }
 }
 
@@ -321,7 +335,11 @@ function render({ model, el }) {
   const view = new View(model, el);
   const stop = hideStill(el);
   const draw = () => view.draw();
-  const unwatch = watchKernel(model, (alive) => view.sleep(!alive), () => view.wire.ping());
+  const alive = (lives) => {
+    view.sleep(!lives);
+    if (lives) view.greet();
+  };
+  const unwatch = watchKernel(model, alive, () => view.wire.ping());
   model.on("change:frame", draw);
   return () => {
     model.off("change:frame", draw);

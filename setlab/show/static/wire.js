@@ -1,6 +1,6 @@
-// The wire to the kernel: one press on its way at a time, so that each carries the revision that its learner saw;
-// the wait for the answer; and the kernel's time, told by its frames.
-import { mayWait, stillMeant } from "./logic.js";
+// The wire to the kernel: presses, each with the question that its learner saw; the wait for their answers; and the
+// kernel's time, told by its frames. Whether a press is still meant, Python alone decides.
+import { oneTooMany } from "./logic.js";
 
 const PATIENCE = 4000; // ms without an answer, after which the kernel counts as gone
 const LONGEST = 2 ** 31 - 1; // ms that a timeout can take
@@ -19,8 +19,7 @@ export class Wire {
     this.gone = gone;
     this.name = Math.random().toString(36).slice(2);
     this.sent = 0;
-    this.onTheWay = null; // the press that waits for its answer
-    this.waiting = []; // presses made meanwhile
+    this.onTheWay = new Map(); // number of the message -> the press that waits for its answer
   }
 
   close() {
@@ -33,36 +32,32 @@ export class Wire {
     return this.frame.now + (performance.now() - arrival(this.frame)) / 1000;
   }
 
-  /** Send a press, or let it wait for the answer to the one before, unless it is one too many. */
+  /** Send a press { id, pick, value? }, unless it is one too many. */
   press(press) {
-    if (!this.onTheWay) this.send(press);
-    else if (mayWait(press, [this.onTheWay, ...this.waiting])) this.waiting.push(press);
-  }
-
-  send(press) {
-    const token = `${this.name}:${++this.sent}`;
-    this.onTheWay = { ...press, token };
-    this.tell({ type: "press", id: press.id, value: null, revision: this.frame.revision, now: this.now(), token });
+    if (oneTooMany(press, [...this.onTheWay.values()])) return;
+    this.onTheWay.set(++this.sent, press);
+    const message = { type: "press", id: press.id, question: this.frame.question, now: this.now(), token: this.token() };
+    if (press.value !== undefined) message.value = press.value;
+    this.tell(message);
     this.wait();
   }
 
-  /** A frame has come: is it the answer to this view's press? Presses that no longer make sense are dropped. */
-  heard(frame, enabled) {
+  token() {
+    return `${this.name}:${this.sent}`;
+  }
+
+  /** A frame has come: is it the answer to a press of this view? */
+  heard(frame) {
     arrival(frame);
     this.frame = frame;
     this.setAlarm();
-    const mine = this.onTheWay !== null && this.onTheWay.token === frame.answer;
-    if (mine || !this.onTheWay) clearTimeout(this.patience);
-    if (!mine) return false;
-    this.onTheWay = null;
-    const sense = this.waiting.every((press) => stillMeant(press, frame, enabled(press.id)));
-    if (!sense || frame.notice.length) this.waiting = [];
-    return true;
-  }
-
-  /** Send what waited, once the frame is drawn. */
-  next() {
-    if (!this.onTheWay && this.waiting.length) this.send(this.waiting.shift());
+    const [name, number] = (frame.answer ?? "").split(":");
+    const mine = name === this.name;
+    // The kernel answers in order, so what was sent before has been heard too, should a host leave out a frame.
+    if (mine) for (const sent of this.onTheWay.keys()) if (sent <= Number(number)) this.onTheWay.delete(sent);
+    if (!this.onTheWay.size) clearTimeout(this.patience);
+    else if (mine) this.wait();
+    return mine;
   }
 
   /** Ask whether the kernel is there. */
@@ -90,11 +85,12 @@ export class Wire {
 
   lose() {
     clearTimeout(this.patience);
-    this.onTheWay = null;
-    this.waiting = [];
+    clearTimeout(this.alarm);
+    this.onTheWay.clear();
     this.gone();
   }
 
+  /** Ring at the moment that the scene names; a kernel whose clock is not there yet answers, and sets it anew. */
   setAlarm() {
     clearTimeout(this.alarm);
     const due = this.frame.wake_at;
