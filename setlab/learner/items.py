@@ -23,7 +23,8 @@ from setlab.seeds import Dice, Seed
 RETIRED_AFTER = 3  # clean first answers to a sort of item
 RETURNS_AFTER = (2, 3)  # triples until a missed feature comes back
 _NEARLY_BEST = 0.85  # of the most that can be told: any such item will do, so that nobody learns them by heart
-_UNDECIDED = 0.05  # two beliefs that only a pointing tells apart are both this likely
+_RETURNING, _OWED = 0.2, 0.3  # what it adds, as a share of that, when an item brings back what was missed
+_UNDECIDED = 0.002  # two beliefs that only a pointing tells apart are both at least this likely
 
 
 class Item(NamedTuple):
@@ -73,18 +74,25 @@ def _case(
     """The verdicts that the next triple has."""
     must, may = _returning(mine)
     sets = _wants_set(deck, mine, dice, must)
-    wanted = {place: kind for place, kind in {**may, **must}.items() if not (sets and kind is Kind.TWO_AND_ONE)}
     there = [case for case in cases(len(deck.features)) if case.is_set == sets]
     if not sets:
         there = _uncovered(deck, mine, there)
-    there = [case for case in there if all(case.plan[place] is kind for place, kind in wanted.items())] or there
+    there = [case for case in there if _fits(case, must)] or there
     away = retired(mine)
     there = [case for case in there if case.sort not in away] or there
-    owed = _owed(mine)
-    there = [case for case in there if case.sort in owed] or there
     told = [bits(case, rung, found.now, point=point) for case in there]
-    best = max(told)
-    return dice.choice([case for case, bit in zip(there, told, strict=True) if bit >= _NEARLY_BEST * best])
+    best, owed = max(told), _owed(mine)
+    worth = [
+        bit + best * (_RETURNING * (bool(may) and _fits(case, may)) + _OWED * (case.sort in owed))
+        for case, bit in zip(there, told, strict=True)
+    ]
+    least = _NEARLY_BEST * max(worth)
+    return dice.choice([case for case, value in zip(there, worth, strict=True) if value >= least])
+
+
+def _fits(case: Situation, wanted: dict[int, Kind]) -> bool:
+    """Whether a case has those verdicts; a SET cannot have those that fail."""
+    return all(case.plan[at] is kind for at, kind in wanted.items() if not case.is_set or kind is not Kind.TWO_AND_ONE)
 
 
 def _wants_set(deck: Deck, mine: Sequence[Answered], dice: Dice, must: dict[int, Kind]) -> bool:

@@ -1,4 +1,8 @@
-"""The three rungs of a quiz: up after two clean triples in a row, down after two faulty ones in three."""
+"""The three rungs of a quiz: up after two clean triples in a row, down after two faulty ones in three.
+
+What is clean depends on what the next rung asks. A learner whose checks are right and whose verdicts are not stays
+where a guess, a check and a verdict stand side by side.
+"""
 
 from __future__ import annotations
 
@@ -24,10 +28,22 @@ def next_rung(answered: Sequence[Answered], start: Rung = "guided") -> Rung:
         if one.rung != rung:
             break
         since += 1
-    clean = [one.clean for one in answered[len(answered) - since :]]
+    own = answered[len(answered) - since :]
     where = RUNGS.index(rung)
-    if len(clean) >= CLIMBS_AFTER and all(clean[-CLIMBS_AFTER:]) and where < len(RUNGS) - 1:
+    if len(own) >= CLIMBS_AFTER and all(map(_climbs, own[-CLIMBS_AFTER:])) and where < len(RUNGS) - 1:
         return RUNGS[where + 1]
-    if where > 0 and clean[-FALLS_WITHIN:].count(False) >= FALLS_AFTER:
+    if where > 0 and sum(map(_falls, own[-FALLS_WITHIN:])) >= FALLS_AFTER:
         return RUNGS[where - 1]
     return rung
+
+
+def _climbs(one: Answered) -> bool:
+    """Step by step the checks count; to decide at a glance, the verdict and the guess must have been right too."""
+    if one.rung == "guided":
+        return False not in one.first and not one.helped
+    return one.clean and one.guess in (None, "not_sure", "set" if one.is_set else "not_set")
+
+
+def _falls(one: Answered) -> bool:
+    """At a glance any miss counts; below, a check: a wrong verdict after right checks needs no smaller steps."""
+    return not one.clean if one.rung == "fast" else False in one.first or one.helped

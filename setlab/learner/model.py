@@ -16,7 +16,7 @@ from setlab.learner.evidence import Evidence
 from setlab.learner.likelihood import columns, likelihood
 
 SURE = 0.995  # the chance that a misconception must have before it is spoken of
-SURE_OF_NONE = 0.995
+SURE_OF_NONE = 200  # times likelier than any misconception are the answers, if there is none
 GIVEN_UP = 0.02  # the chance, after each item, that a misconception is given up
 
 
@@ -130,4 +130,11 @@ def judge(found: Beliefs) -> Judgement:
     sign = max(held, key=lambda each: held[each])
     if ever[sign] >= SURE and held[sign] > ever[sign] / 2:
         return Judgement(sign, True, held[sign])
-    return Judgement(None, found.now[0] >= SURE_OF_NONE, held[sign])
+    return Judgement(None, _none(found), held[sign])
+
+
+def _none(found: Beliefs) -> bool:
+    """Whether the answers speak against each misconception, however rare it is beforehand."""
+    chances = [chance for _, chance in hypotheses(len(found.deck.features))]
+    odds = found.now[0] / chances[0]
+    return all(odds * chance >= SURE_OF_NONE * now for now, chance in zip(found.now[1:], chances[1:], strict=True))
