@@ -130,6 +130,8 @@ def points(one: Hypothesis, case: Situation) -> tuple[float, ...]:
     n = len(case.plan)
     if one.belief == "guesses":
         return (1 / (n + 1),) * (n + 1)
+    if one.belief == "nothing_in_common" and case.is_set:  # has no feature in mind
+        return (1 / (n + 1),) * (n + 1)
     broken = _broken(one, seen(one, case))
     if not broken:
         return (*((1 - _SHRUG) / n,) * n, _SHRUG)
@@ -151,7 +153,5 @@ def _broken(one: Hypothesis, case: Situation) -> tuple[int, ...]:
             return same
         case "all_or_nothing":  # what is unlike the rest
             return same if len(same) < len(different) else different if len(different) < len(same) else same + different
-        case "nothing_in_common":
-            return different
         case _:
             return ()

@@ -158,6 +158,11 @@ class Answered:
         return tuple(answers.get(place, right) for place, right in enumerate(rights))
 
     @property
+    def guessed_well(self) -> bool:
+        """Whether the guess was not wrong: right, not sure, or not asked. A guess never counts as a mistake."""
+        return self.guess in (None, "not_sure", "set" if self.is_set else "not_set")
+
+    @property
     def clean(self) -> bool:
         """Every first answer right, and no hint taken."""
         return self.decided_right and False not in self.first and not self.helped

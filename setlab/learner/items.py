@@ -24,6 +24,8 @@ RETIRED_AFTER = 3  # clean first answers to a sort of item
 RETURNS_AFTER = (2, 3)  # triples until a missed feature comes back
 _NEARLY_BEST = 0.85  # of the most that can be told: any such item will do, so that nobody learns them by heart
 _RETURNING, _OWED = 0.2, 0.3  # what it adds, as a share of that, when an item brings back what was missed
+_TILT = 3.0  # how far, as odds, the answer that tells more is preferred
+_LEAST_BITS = 0.01  # what is told anyway
 _UNDECIDED = 0.002  # two beliefs that only a pointing tells apart are both at least this likely
 
 
@@ -73,21 +75,39 @@ def _case(
 ) -> Situation:
     """The verdicts that the next triple has."""
     must, may = _returning(mine)
-    sets = _wants_set(deck, mine, dice, must)
-    there = [case for case in cases(len(deck.features)) if case.is_set == sets]
-    if not sets:
-        there = _uncovered(deck, mine, there)
-    there = [case for case in there if _fits(case, must)] or there
-    away = retired(mine)
-    there = [case for case in there if case.sort not in away] or there
+    owed, away = _owed(mine), retired(mine)
+    worth = {
+        sets: _worth([case for case in _open(deck, mine, must, away) if case.is_set == sets], rung, found, may, owed, point)
+        for sets in (True, False)
+    }
+    favour = max(worth[True].values()) / max(worth[False].values())
+    chosen = worth[_wants_set(deck, mine, dice, must, max(1 / _TILT, min(_TILT, favour)))]
+    least = _NEARLY_BEST * max(chosen.values())
+    return dice.choice([case for case, value in chosen.items() if value >= least])
+
+
+def _open(deck: Deck, mine: Sequence[Answered], must: dict[int, Kind], away: set[Sort]) -> list[Situation]:
+    """The cases that may come, SETs and others: each wish gives way where it would leave none."""
+    made = []
+    for sets in (True, False):
+        there = [case for case in cases(len(deck.features)) if case.is_set == sets]
+        if not sets:
+            there = _uncovered(deck, mine, there)
+        there = [case for case in there if _fits(case, must)] or there
+        made += [case for case in there if case.sort not in away] or there
+    return made
+
+
+def _worth(
+    there: list[Situation], rung: Rung, found: Beliefs, may: dict[int, Kind], owed: set[Sort], point: bool
+) -> dict[Situation, float]:
+    """What each case tells, in bits; more where it brings back what was missed."""
     told = [bits(case, rung, found.now, point=point) for case in there]
-    best, owed = max(told), _owed(mine)
-    worth = [
-        bit + best * (_RETURNING * (bool(may) and _fits(case, may)) + _OWED * (case.sort in owed))
+    best = max(told)
+    return {
+        case: _LEAST_BITS + bit + best * (_RETURNING * (bool(may) and _fits(case, may)) + _OWED * (case.sort in owed))
         for case, bit in zip(there, told, strict=True)
-    ]
-    least = _NEARLY_BEST * max(worth)
-    return dice.choice([case for case, value in zip(there, worth, strict=True) if value >= least])
+    }
 
 
 def _fits(case: Situation, wanted: dict[int, Kind]) -> bool:
@@ -95,11 +115,11 @@ def _fits(case: Situation, wanted: dict[int, Kind]) -> bool:
     return all(case.plan[at] is kind for at, kind in wanted.items() if not case.is_set or kind is not Kind.TWO_AND_ONE)
 
 
-def _wants_set(deck: Deck, mine: Sequence[Answered], dice: Dice, must: dict[int, Kind]) -> bool:
+def _wants_set(deck: Deck, mine: Sequence[Answered], dice: Dice, must: dict[int, Kind], favour: float) -> bool:
     """Whether the next triple is a SET: as the balance wants it; a failure that must return now goes first."""
     n = len(deck.features)
     first = min(4, 1 + n // 2) if len(mine) < 6 else 2  # so many that each feature can fail once in the first six
-    chance = chance_of_set([one.is_set for one in mine], first)
+    chance = chance_of_set([one.is_set for one in mine], first, favour)
     drawn = dice.real() < chance
     return drawn if chance == 1 or Kind.TWO_AND_ONE not in must.values() else False
 
@@ -144,7 +164,7 @@ def retired(mine: Sequence[Answered]) -> set[Sort]:
     last: dict[Sort, int] = {}
     for one in mine:
         sort = one.situation.sort
-        clean[sort] = clean[sort] + 1 if one.clean else 0
+        clean[sort] = clean[sort] + 1 if one.clean and one.guessed_well else 0
         last[sort] = one.sitting
     now = mine[-1].sitting if mine else 0
     return {sort for sort, times in clean.items() if times >= RETIRED_AFTER and last[sort] == now}

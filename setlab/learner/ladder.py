@@ -9,13 +9,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from setlab.learner.evidence import RUNGS, Answered, Rung
+from setlab.learner.model import beliefs, judge
 
 CLIMBS_AFTER = 2
+SUSPECTED = 0.2
 FALLS_AFTER, FALLS_WITHIN = 2, 3
 
 
 def next_rung(answered: Sequence[Answered], start: Rung = "guided") -> Rung:
-    """The rung of the next triple, from the rungs and the answers so far.
+    """The rung of the next triple, from the rungs and the answers so far (all of one deck).
+
+    While a misconception is likely and not sure, nobody decides at a glance: a guess and a check tell more.
 
     >>> next_rung([]), next_rung([], "fast")
     ('guided', 'fast')
@@ -30,6 +34,8 @@ def next_rung(answered: Sequence[Answered], start: Rung = "guided") -> Rung:
         since += 1
     own = answered[len(answered) - since :]
     where = RUNGS.index(rung)
+    if rung != "guided" and _suspected(answered):
+        return "check" if sum(map(_falls, own[-FALLS_WITHIN:])) < FALLS_AFTER or rung == "fast" else "guided"
     if len(own) >= CLIMBS_AFTER and all(map(_climbs, own[-CLIMBS_AFTER:])) and where < len(RUNGS) - 1:
         return RUNGS[where + 1]
     if where > 0 and sum(map(_falls, own[-FALLS_WITHIN:])) >= FALLS_AFTER:
@@ -37,11 +43,17 @@ def next_rung(answered: Sequence[Answered], start: Rung = "guided") -> Rung:
     return rung
 
 
+def _suspected(answered: Sequence[Answered]) -> bool:
+    """Whether a misconception is likely, and not sure yet."""
+    found = judge(beliefs(answered[-1].deck, answered))
+    return not found.sure and found.likely > SUSPECTED
+
+
 def _climbs(one: Answered) -> bool:
     """Step by step the checks count; to decide at a glance, the verdict and the guess must have been right too."""
     if one.rung == "guided":
         return False not in one.first and not one.helped
-    return one.clean and one.guess in (None, "not_sure", "set" if one.is_set else "not_set")
+    return one.clean and one.guessed_well
 
 
 def _falls(one: Answered) -> bool:

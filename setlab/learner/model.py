@@ -17,7 +17,7 @@ from setlab.learner.likelihood import columns, likelihood
 
 SURE = 0.995  # the chance that a misconception must have before it is spoken of
 SURE_OF_NONE = 200  # times likelier than any misconception are the answers, if there is none
-GIVEN_UP = 0.02  # the chance, after each item, that a misconception is given up
+GIVEN_UP = 0.005  # the chance, after each item, that a misconception is given up
 
 
 class Sign(NamedTuple):

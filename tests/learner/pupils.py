@@ -107,6 +107,11 @@ class NothingInCommon(Pupil):
     def accepts(self, kinds, numbers, checked):
         return TWO_AND_ONE not in kinds and SAME in kinds
 
+    def breaks(self, kinds, numbers):
+        if TWO_AND_ONE in kinds:
+            return super().breaks(kinds, numbers)
+        return self.random.choice([*range(len(kinds)), "none"])
+
 
 class Overlooks(Nearly):
     """Does not look at one feature until it is asked about it; then the check changes the verdict."""
