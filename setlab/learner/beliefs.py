@@ -62,8 +62,9 @@ def hypotheses(n: int) -> tuple[tuple[Hypothesis, float], ...]:
             case _:
                 assert_never(kind)
     known, other = 0.5, 0.05
-    each = (1 - known - other) / len(groups)
-    wrong = tuple((one, each / len(group)) for group in groups for one in group)
+    weights = [2.0 if group[0].belief == "overlooks" else 1.0 for group in groups]  # the commonest
+    each = [(1 - known - other) * weight / sum(weights) for weight in weights]
+    wrong = tuple((one, chance / len(group)) for group, chance in zip(groups, each, strict=True) for one in group)
     return ((Hypothesis("knows"), known), (Hypothesis("other"), other), *wrong)
 
 

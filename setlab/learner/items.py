@@ -24,7 +24,7 @@ RETIRED_AFTER = 3  # clean first answers to a sort of item
 RETURNS_AFTER = (2, 3)  # triples until a missed feature comes back
 _NEARLY_BEST = 0.85  # of the most that can be told: any such item will do, so that nobody learns them by heart
 _RETURNING, _OWED = 0.2, 0.3  # what it adds, as a share of that, when an item brings back what was missed
-_TILT = 3.0  # how far, as odds, the answer that tells more is preferred
+_TILT = 4.0  # how far, as odds, the answer that tells more is preferred
 _LEAST_BITS = 0.01  # what is told anyway
 _UNDECIDED = 0.002  # two beliefs that only a pointing tells apart are both at least this likely
 
@@ -102,10 +102,10 @@ def _worth(
     there: list[Situation], rung: Rung, found: Beliefs, may: dict[int, Kind], owed: set[Sort], point: bool
 ) -> dict[Situation, float]:
     """What each case tells, in bits; more where it brings back what was missed."""
-    told = [bits(case, rung, found.now, point=point) for case in there]
+    told = [_LEAST_BITS + bits(case, rung, found.now, point=point) for case in there]
     best = max(told)
     return {
-        case: _LEAST_BITS + bit + best * (_RETURNING * (bool(may) and _fits(case, may)) + _OWED * (case.sort in owed))
+        case: bit + best * (_RETURNING * (bool(may) and _fits(case, may)) + _OWED * (case.sort in owed))
         for case, bit in zip(there, told, strict=True)
     }
 

@@ -12,14 +12,15 @@ from setlab.learner.evidence import RUNGS, Answered, Rung
 from setlab.learner.model import beliefs, judge
 
 CLIMBS_AFTER = 2
-SUSPECTED = 0.2
+OPENING = 3  # triples, before a suspicion counts
+SUSPECTED = 0.15
 FALLS_AFTER, FALLS_WITHIN = 2, 3
 
 
 def next_rung(answered: Sequence[Answered], start: Rung = "guided") -> Rung:
     """The rung of the next triple, from the rungs and the answers so far (all of one deck).
 
-    While a misconception is likely and not sure, nobody decides at a glance: a guess and a check tell more.
+    While a misconception is likely and not sure, the learner guesses, checks and decides: that tells most.
 
     >>> next_rung([]), next_rung([], "fast")
     ('guided', 'fast')
@@ -34,8 +35,8 @@ def next_rung(answered: Sequence[Answered], start: Rung = "guided") -> Rung:
         since += 1
     own = answered[len(answered) - since :]
     where = RUNGS.index(rung)
-    if rung != "guided" and _suspected(answered):
-        return "check" if sum(map(_falls, own[-FALLS_WITHIN:])) < FALLS_AFTER or rung == "fast" else "guided"
+    if len(answered) >= OPENING and _suspected(answered):
+        return "check"
     if len(own) >= CLIMBS_AFTER and all(map(_climbs, own[-CLIMBS_AFTER:])) and where < len(RUNGS) - 1:
         return RUNGS[where + 1]
     if where > 0 and sum(map(_falls, own[-FALLS_WITHIN:])) >= FALLS_AFTER:

@@ -15,7 +15,8 @@ from setlab.learner.beliefs import Belief, SignKind, hypotheses
 from setlab.learner.evidence import Evidence
 from setlab.learner.likelihood import columns, likelihood
 
-SURE = 0.995  # the chance that a misconception must have before it is spoken of
+SURE = 0.97  # the chance that a misconception must have, against none, before it is spoken of
+SURE_WHICH = 0.995  # the chance that it must have among all misconceptions
 SURE_OF_NONE = 200  # times likelier than any misconception are the answers, if there is none
 GIVEN_UP = 0.005  # the chance, after each item, that a misconception is given up
 
@@ -66,7 +67,8 @@ class Beliefs(NamedTuple):
 class Judgement(NamedTuple):
     """What can be said: the sign if there is one, whether it is sure; not sure: not enough yet.
 
-    likely: the chance of the likeliest misconception (0 to 1), for whoever must not praise too soon.
+    likely: the chance of the likeliest misconception (0 to 1; "nearly" and "overlooks" of one feature together),
+    for whoever must not praise too soon.
     """
 
     sign: Sign | None
@@ -118,19 +120,27 @@ def judge(found: Beliefs) -> Judgement:
     >>> judge(beliefs(BEGINNER, []))[:2]
     (None, False)
     """
+    held, ever = _signs(found)
+    sign = max(held, key=lambda each: held[each])
+    likely = max(now + held.get(sign._replace(kind="overlooks"), 0.0) * (sign.kind == "nearly") for sign, now in held.items())
+    against_none = ever[sign] / (ever[sign] + found.held[0] + found.held[1])
+    which = ever[sign] / sum(ever.values())
+    if against_none >= SURE and which >= SURE_WHICH and held[sign] > ever[sign] / 2:
+        return Judgement(sign, True, likely)
+    return Judgement(None, _none(found), likely)
+
+
+def _signs(found: Beliefs) -> tuple[dict[Sign, float], dict[Sign, float]]:
+    """The chance of each sign: that it is held now, and that it was held at any time."""
     features = found.deck.features
     held: dict[Sign, float] = {}
     ever: dict[Sign, float] = {}
     for (one, _), now, once in zip(hypotheses(len(features)), found.held, found.given_up, strict=True):
-        if one.belief in ("knows", "other"):
-            continue
-        sign = Sign(one.belief, None if one.place is None else features[one.place], one.pair)  # type: ignore[arg-type]
-        held[sign] = held.get(sign, 0.0) + now
-        ever[sign] = ever.get(sign, 0.0) + now + once
-    sign = max(held, key=lambda each: held[each])
-    if ever[sign] >= SURE and held[sign] > ever[sign] / 2:
-        return Judgement(sign, True, held[sign])
-    return Judgement(None, _none(found), held[sign])
+        if one.belief != "knows" and one.belief != "other":
+            sign = Sign(one.belief, None if one.place is None else features[one.place], one.pair)
+            held[sign] = held.get(sign, 0.0) + now
+            ever[sign] = ever.get(sign, 0.0) + now + once
+    return held, ever
 
 
 def _none(found: Beliefs) -> bool:

@@ -35,12 +35,12 @@ class Pupil:
             return self.random.choice([option for option in options if option != meant])
         return meant
 
-    def answer(self, cards, rung, point, watched=False):
+    def answer(self, cards, rung, point, watched=False, guesses=False):
         verdicts = explain(*cards).features
         kinds, numbers = [v.kind for v in verdicts], [v.numbers for v in verdicts]
         guess, pressed, pointed = None, (), None
         said = {True: "set", False: "not_set"}
-        if rung == "check":
+        if rung == "check" or guesses:
             guess = self.say(said[self.accepts(kinds, numbers, False)], list(said.values()))
         if rung != "fast":
             pressed = tuple(
@@ -153,5 +153,7 @@ def play(pupil, deck, triples, seed, start="guided", record=()):
         rung = next_rung(record, start)
         newcomer = start == "guided"
         item = next_item(deck, record, rung=rung, seed=seed, newcomer=newcomer)
-        record.append(pupil.answer(item.cards, rung, item.point, watched=newcomer and not record))
+        record.append(
+            pupil.answer(item.cards, rung, item.point, watched=newcomer and not record, guesses=newcomer and len(record) == 2)
+        )
         yield tuple(record)
