@@ -133,26 +133,26 @@ def points(one: Hypothesis, case: Situation) -> tuple[float, ...]:
         return (1 / (n + 1),) * (n + 1)
     if one.belief == "nothing_in_common" and case.is_set:  # has no feature in mind
         return (1 / (n + 1),) * (n + 1)
-    broken = _broken(one, seen(one, case))
-    if not broken:
+    weights = _broken(one, seen(one, case))
+    total = sum(weights.values())
+    if not total:
         return (*((1 - _SHRUG) / n,) * n, _SHRUG)
-    return (*((1 / len(broken) if place in broken else 0.0) for place in range(n)), 0.0)
+    return (*(weights.get(place, 0.0) / total for place in range(n)), 0.0)
 
 
-def _broken(one: Hypothesis, case: Situation) -> tuple[int, ...]:
-    """The places of the features that break it, as this learner thinks; none for a slip."""
-    failing = case.failing
-    if failing:
-        told = tuple(place for place in failing if one.belief not in ("nearly", "overlooks") or place != one.place)
-        return told or failing
+def _broken(one: Hypothesis, case: Situation) -> dict[int, float]:
+    """The places of the features that break it, as this learner thinks, each with its weight; none for a slip."""
+    if not case.is_set:  # the feature that it is not seen in, or not minded, is pointed at less
+        less = one.belief in ("nearly", "overlooks")
+        return {place: 0.25 if less and place == one.place else 1.0 for place in case.failing}
     same, different = (
-        tuple(place for place, kind in enumerate(case.plan) if kind is wanted)
+        dict.fromkeys((place for place, kind in enumerate(case.plan) if kind is wanted), 1.0)
         for wanted in (Kind.ALL_SAME, Kind.ALL_DIFFERENT)
     )
     match one.belief:
         case "only_all_different":
             return same
         case "all_or_nothing":  # what is unlike the rest
-            return same if len(same) < len(different) else different if len(different) < len(same) else same + different
+            return same if len(same) < len(different) else different if len(different) < len(same) else same | different
         case _:
-            return ()
+            return {}

@@ -1,7 +1,8 @@
-"""The three rungs of a quiz: up after two clean triples in a row, down after two faulty ones in three.
+"""The three rungs of a quiz: up after two clean triples, down after two faulty ones in three.
 
-What is clean depends on what the next rung asks. A learner whose checks are right and whose verdicts are not stays
-where a guess, a check and a verdict stand side by side.
+What is clean depends on what the next rung asks: to guess first, the checks; to decide at a glance, the guess and
+the verdict too. A learner whose checks are right and whose verdicts are not stays where a guess, a check and a
+verdict stand side by side.
 """
 
 from __future__ import annotations
@@ -11,10 +12,9 @@ from collections.abc import Sequence
 from setlab.learner.evidence import RUNGS, Answered, Rung
 from setlab.learner.model import beliefs, judge
 
-CLIMBS_AFTER = 2
 OPENING = 3  # triples, before a suspicion counts
 SUSPECTED = 0.15
-FALLS_AFTER, FALLS_WITHIN = 2, 3
+TWICE, WITHIN = 2, 3  # clean or faulty triples among the last ones
 
 
 def next_rung(answered: Sequence[Answered], start: Rung = "guided") -> Rung:
@@ -34,29 +34,34 @@ def next_rung(answered: Sequence[Answered], start: Rung = "guided") -> Rung:
             break
         since += 1
     own = answered[len(answered) - since :]
-    where = RUNGS.index(rung)
     if len(answered) >= OPENING and _suspected(answered):
         return "check"
-    if len(own) >= CLIMBS_AFTER and all(map(_climbs, own[-CLIMBS_AFTER:])) and where < len(RUNGS) - 1:
-        return RUNGS[where + 1]
-    if where > 0 and sum(map(_falls, own[-FALLS_WITHIN:])) >= FALLS_AFTER:
-        return RUNGS[where - 1]
-    return rung
+    match rung:
+        case "guided":
+            return "check" if sum(map(_checked, own[-WITHIN:])) >= TWICE else "guided"
+        case "check":
+            if _in_trouble(own[-WITHIN:]):
+                return "guided"
+            return "fast" if len(own) >= TWICE and all(one.clean and one.guessed_well for one in own[-TWICE:]) else "check"
+        case "fast":
+            return "check" if sum(not one.clean for one in own[-WITHIN:]) >= TWICE else "fast"
+
+
+def _checked(one: Answered) -> bool:
+    """Whether every check was right at once, without a hint."""
+    return False not in one.first and not one.helped
+
+
+def _in_trouble(last: Sequence[Answered]) -> bool:
+    """Whether smaller steps are needed: one feature missed twice, or something in each of three triples.
+
+    Single slips in different features need none, nor does a wrong verdict after right checks.
+    """
+    missed = [place for one in last for place, right in enumerate(one.first) if right is False]
+    return len(missed) > len(set(missed)) or (len(last) == WITHIN and not any(map(_checked, last)))
 
 
 def _suspected(answered: Sequence[Answered]) -> bool:
     """Whether a misconception is likely, and not sure yet."""
     found = judge(beliefs(answered[-1].deck, answered))
     return not found.sure and found.likely > SUSPECTED
-
-
-def _climbs(one: Answered) -> bool:
-    """Step by step the checks count; to decide at a glance, the verdict and the guess must have been right too."""
-    if one.rung == "guided":
-        return False not in one.first and not one.helped
-    return one.clean and one.guessed_well
-
-
-def _falls(one: Answered) -> bool:
-    """At a glance any miss counts; below, a check: a wrong verdict after right checks needs no smaller steps."""
-    return not one.clean if one.rung == "fast" else False in one.first or one.helped

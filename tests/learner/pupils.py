@@ -65,6 +65,12 @@ class Nearly(Pupil):
     def accepts(self, kinds, numbers, checked):
         return all(kind is not TWO_AND_ONE or place == self.place for place, kind in enumerate(kinds))
 
+    def breaks(self, kinds, numbers):
+        """What was noticed: not this feature, if there is another."""
+        failing = [place for place, kind in enumerate(kinds) if kind is TWO_AND_ONE]
+        noticed = [place for place in failing if place != self.place] or failing
+        return self.random.choice(noticed) if noticed else "none"
+
 
 class SeesAllTheSame(Pupil):
     """Answers "all the same" to every two and one, and thinks so at a quick look; believes the table afterwards."""
