@@ -62,7 +62,9 @@ def hypotheses(n: int) -> tuple[tuple[Hypothesis, float], ...]:
             case _:
                 assert_never(kind)
     known, other = 0.5, 0.05
-    weights = [2.0 if group[0].belief == "overlooks" else 1.0 for group in groups]  # the commonest
+    # The commonest first: one feature is overlooked, or two and one in it not minded.
+    common = [group[0].place is not None and group[0].belief in ("nearly", "overlooks") for group in groups]
+    weights = [2.0 if one else 1.0 for one in common]
     each = [(1 - known - other) * weight / sum(weights) for weight in weights]
     wrong = tuple((one, chance / len(group)) for group, chance in zip(groups, each, strict=True) for one in group)
     return ((Hypothesis("knows"), known), (Hypothesis("other"), other), *wrong)
