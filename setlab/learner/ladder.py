@@ -13,7 +13,6 @@ from setlab.learner.evidence import RUNGS, Answered, Rung
 from setlab.learner.model import beliefs, judge
 
 OPENING = 3  # triples, before a suspicion counts
-SUSPECTED = 0.15
 TWICE, WITHIN = 2, 3  # clean or faulty triples among the last ones
 
 
@@ -64,4 +63,4 @@ def _in_trouble(last: Sequence[Answered]) -> bool:
 def _suspected(answered: Sequence[Answered]) -> bool:
     """Whether a misconception is likely, and not sure yet."""
     found = judge(beliefs(answered[-1].deck, answered))
-    return not found.sure and found.likely > SUSPECTED
+    return found.suspected and found.sign is None

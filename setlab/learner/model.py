@@ -15,8 +15,9 @@ from setlab.learner.beliefs import Belief, SignKind, hypotheses
 from setlab.learner.evidence import Evidence
 from setlab.learner.likelihood import columns, likelihood
 
-SURE = 0.97  # the chance that a misconception must have, against none, before it is spoken of
+SURE = 0.95  # the chance that a misconception must have, against none, before it is spoken of
 SURE_WHICH = 0.995  # the chance that it must have among all misconceptions
+SUSPECTED = 0.15  # the odds of a misconception against none
 SURE_OF_NONE = 200  # times likelier than any misconception are the answers, if there is none
 GIVEN_UP = 0.005  # the chance, after each item, that a misconception is given up
 
@@ -67,13 +68,12 @@ class Beliefs(NamedTuple):
 class Judgement(NamedTuple):
     """What can be said: the sign if there is one, whether it is sure; not sure: not enough yet.
 
-    likely: the chance of the likeliest misconception (0 to 1; "nearly" and "overlooks" of one feature together),
-    for whoever must not praise too soon.
+    suspected: some misconception is likely by the answers, sure or not: no time for praise.
     """
 
     sign: Sign | None
     sure: bool
-    likely: float
+    suspected: bool
 
 
 def beliefs(deck: Deck, evidence: Iterable[Evidence]) -> Beliefs:
@@ -122,12 +122,11 @@ def judge(found: Beliefs) -> Judgement:
     """
     held, ever = _signs(found)
     sign = max(held, key=lambda each: held[each])
-    likely = max(now + held.get(sign._replace(kind="overlooks"), 0.0) * (sign.kind == "nearly") for sign, now in held.items())
     against_none = ever[sign] / (ever[sign] + found.held[0] + found.held[1])
     which = ever[sign] / sum(ever.values())
     if against_none >= SURE and which >= SURE_WHICH and held[sign] > ever[sign] / 2:
-        return Judgement(sign, True, likely)
-    return Judgement(None, _none(found), likely)
+        return Judgement(sign, True, True)
+    return Judgement(None, _none(found), _suspected(found))
 
 
 def _signs(found: Beliefs) -> tuple[dict[Sign, float], dict[Sign, float]]:
@@ -141,6 +140,23 @@ def _signs(found: Beliefs) -> tuple[dict[Sign, float], dict[Sign, float]]:
             held[sign] = held.get(sign, 0.0) + now
             ever[sign] = ever.get(sign, 0.0) + now + once
     return held, ever
+
+
+def _suspected(found: Beliefs) -> bool:
+    """Whether a misconception is likely against none, and likelier than it was beforehand.
+
+    To overlook a feature and not to mind it show in the same triples, so they count together.
+    """
+    known, before = found.now[0], hypotheses(len(found.deck.features))[0][1]
+    sums: dict[object, list[float]] = {}
+    for (one, chance), now in zip(hypotheses(len(found.deck.features)), found.now, strict=True):
+        if one.belief in ("knows", "other"):
+            continue
+        about = one.place if one.belief in ("nearly", "overlooks") else one[:3]
+        both = sums.setdefault(about, [0.0, 0.0])
+        both[0] += now / known
+        both[1] += chance / before
+    return any(now >= SUSPECTED and now >= 2 * then for now, then in sums.values())
 
 
 def _none(found: Beliefs) -> bool:
