@@ -26,7 +26,7 @@ def opening(deck: Deck, seed: Seed) -> tuple[Cards, Cards, Cards]:
 
     >>> from setlab.deck import BEGINNER
     >>> first, second, third = opening(BEGINNER, 1)
-    >>> [[len({card[feature] for card in three}) for feature in BEGINNER.features].count(2) for three in (first, second)]
+    >>> [sum(len({card[feature] for card in three}) == 2 for feature in BEGINNER.features) for three in (first, second)]
     [0, 1]
     """
     dice = Dice(seed, "opening", len(checked_deck(deck).features))

@@ -134,7 +134,8 @@ class Answered:
         """Was the first answer about each feature right? None where it was not asked."""
         if any(self.pressed):
             return tuple(
-                None if kind is None else kind is true for kind, true in zip(self.pressed, self.situation.plan, strict=True)
+                None if kind is None else kind is true
+                for kind, true in zip(self.pressed, self.situation.plan, strict=True)
             )
         return self._at_a_glance()
 

@@ -32,7 +32,7 @@ def cases(n: int) -> tuple[Situation, ...]:
     """Every situation that a quiz asks: three different cards of n features, at most two of them failing.
 
     >>> len(cases(3)), sum(case.is_set for case in cases(3))
-    (31, 7)
+    (36, 7)
     """
     made = []
     for plan in product(Kind, repeat=n):
@@ -101,7 +101,7 @@ def _question(question: Question, case: Situation, place: int) -> _Told:
 
 def _bits(told: _Told, chances: Row) -> float:
     mixed = _entropy(tuple(sum(map(mul, row, chances)) for row in told.answers))
-    return max(0.0, mixed - sum(map(mul, told.noise, chances)))
+    return max(0.0, mixed - sum(map(mul, told.noise, chances), 0.0))
 
 
 def _entropy(row: Row) -> float:

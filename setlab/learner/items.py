@@ -39,9 +39,7 @@ class Item(NamedTuple):
     point: bool
 
 
-def next_item(
-    deck: Deck, answered: Sequence[Answered], *, rung: Rung, seed: Seed, newcomer: bool = False
-) -> Item:
+def next_item(deck: Deck, answered: Sequence[Answered], *, rung: Rung, seed: Seed, newcomer: bool = False) -> Item:
     """The next triple after those answered (all of the learner's with this deck, also of earlier sittings).
 
     newcomer: the first three of an empty record are an opening with a contrast. The same seed and answers give
@@ -70,14 +68,14 @@ def _needs_pointing(found: Beliefs) -> bool:
     return min(found.chance("all_or_nothing"), found.chance("only_all_different")) > _UNDECIDED
 
 
-def _case(
-    deck: Deck, mine: Sequence[Answered], rung: Rung, found: Beliefs, dice: Dice, *, point: bool
-) -> Situation:
+def _case(deck: Deck, mine: Sequence[Answered], rung: Rung, found: Beliefs, dice: Dice, *, point: bool) -> Situation:
     """The verdicts that the next triple has."""
     must, may = _returning(mine)
     owed, away = _owed(mine), retired(mine)
     worth = {
-        sets: _worth([case for case in _open(deck, mine, must, away) if case.is_set == sets], rung, found, may, owed, point)
+        sets: _worth(
+            [case for case in _open(deck, mine, must, away) if case.is_set == sets], rung, found, may, owed, point
+        )
         for sets in (True, False)
     }
     favour = max(worth[True].values()) / max(worth[False].values())

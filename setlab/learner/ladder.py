@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from setlab.learner.evidence import RUNGS, Answered, Rung
+from setlab.learner.evidence import Answered, Rung
 from setlab.learner.model import beliefs, judge
 
 OPENING = 3  # triples, before a suspicion counts
@@ -41,7 +41,9 @@ def next_rung(answered: Sequence[Answered], start: Rung = "guided") -> Rung:
         case "check":
             if _in_trouble(own[-WITHIN:]):
                 return "guided"
-            return "fast" if len(own) >= TWICE and all(one.clean and one.guessed_well for one in own[-TWICE:]) else "check"
+            return (
+                "fast" if len(own) >= TWICE and all(one.clean and one.guessed_well for one in own[-TWICE:]) else "check"
+            )
         case "fast":
             return "check" if sum(not one.clean for one in own[-WITHIN:]) >= TWICE else "fast"
 

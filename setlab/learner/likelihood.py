@@ -37,9 +37,9 @@ class Column(NamedTuple):
 def columns(n: int) -> tuple[Column, ...]:
     """All columns for a deck of n features: those of the first hypothesis ("knows") come first."""
     made = []
-    for which, (one, chance) in enumerate(hypotheses(n)):
+    for which, (one, before) in enumerate(hypotheses(n)):
         rates = ((CARELESS, 1.0),) if one.belief == "other" else ((0.0, 1.0),) if one.belief == "guesses" else SLIPS
-        made += [Column(which, one, slip, chance * share) for slip, share in rates]
+        made += [Column(which, one, slip, before * share) for slip, share in rates]
     return tuple(made)
 
 
@@ -93,7 +93,9 @@ def _triple(triple: Answered) -> list[Row]:
     if not triple.helped:  # a hint shows the values: the check then says little of what was seen
         kinds = list(Kind)
         found += [
-            rows("check", case, place)[kinds.index(kind)] for place, kind in enumerate(triple.pressed) if kind is not None
+            rows("check", case, place)[kinds.index(kind)]
+            for place, kind in enumerate(triple.pressed)
+            if kind is not None
         ]
     if triple.decision in said:
         found.append(rows("quick" if triple.rung == "fast" else "checked", case)[said[triple.decision]])
@@ -108,7 +110,9 @@ def _triple(triple: Answered) -> list[Row]:
 
 @lru_cache(maxsize=64)
 def _pace(n: int, hasty: bool) -> Row:
-    return tuple((0.6 if hasty else 0.2) if one.one.belief == "guesses" else (0.1 if hasty else 0.5) for one in columns(n))
+    return tuple(
+        (0.6 if hasty else 0.2) if one.one.belief == "guesses" else (0.1 if hasty else 0.5) for one in columns(n)
+    )
 
 
 def _haste(n: int, seconds: float) -> Row:

@@ -7,7 +7,6 @@ model says what was believed, and takes it back as soon as the answers since the
 from __future__ import annotations
 
 from collections.abc import Iterable
-from operator import mul
 from typing import NamedTuple
 
 from setlab.deck import COLOR, Deck, Feature

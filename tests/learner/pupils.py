@@ -160,6 +160,8 @@ def play(pupil, deck, triples, seed, start="guided", record=()):
         newcomer = start == "guided"
         item = next_item(deck, record, rung=rung, seed=seed, newcomer=newcomer)
         record.append(
-            pupil.answer(item.cards, rung, item.point, watched=newcomer and not record, guesses=newcomer and len(record) == 2)
+            pupil.answer(
+                item.cards, rung, item.point, watched=newcomer and not record, guesses=newcomer and len(record) == 2
+            )
         )
         yield tuple(record)
