@@ -1,0 +1,179 @@
+"""Which three cards a quiz asks next: those that tell most, while misses return and what is known retires.
+
+All is derived from the answers so far and a seed, so a quiz can be played again.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from setlab.deck import Cards, Deck
+from setlab.errors import OptionError
+from setlab.explanation import Kind
+from setlab.learner.balance import chance_of_set
+from setlab.learner.contrast import opening
+from setlab.learner.drawing import draw
+from setlab.learner.evidence import RUNGS, Answered, Rung, Situation, Sort
+from setlab.learner.information import bits, cases
+from setlab.learner.model import Beliefs, beliefs
+from setlab.seeds import Dice, Seed
+
+RETIRED_AFTER = 3  # clean first answers to a sort of item
+RETURNS_AFTER = (2, 3)  # triples until a missed feature comes back
+_NEARLY_BEST = 0.85  # of the most that can be told: any such item will do, so that nobody learns them by heart
+_RETURNING, _OWED = 0.2, 0.3  # what it adds, as a share of that, when an item brings back what was missed
+_TILT = 4.0  # how far, as odds, the answer that tells more is preferred
+_LEAST_BITS = 0.01  # what is told anyway
+_UNDECIDED = 0.002  # two beliefs that only a pointing tells apart are both at least this likely
+
+
+class Item(NamedTuple):
+    """What to ask next. point: after "not a SET", right or wrong, ask "which feature breaks it?" before feedback.
+
+    At a glance that is asked always; on the other rungs where the model needs it (among the answers: none).
+    """
+
+    cards: Cards
+    point: bool
+
+
+def next_item(deck: Deck, answered: Sequence[Answered], *, rung: Rung, seed: Seed, newcomer: bool = False) -> Item:
+    """The next triple after those answered (all of the learner's with this deck, also of earlier sittings).
+
+    newcomer: the first three of an empty record are an opening with a contrast. The same seed and answers give
+    the same item. OptionError for a rung that there is not.
+
+    >>> from setlab.deck import BEGINNER
+    >>> item = next_item(BEGINNER, [], rung="check", seed=1)
+    >>> item == next_item(BEGINNER, [], rung="check", seed=1), len(set(item.cards))
+    (True, 3)
+    """
+    if rung not in RUNGS:
+        raise OptionError("There is no rung {rung!r}: choose one of {known}.", rung=rung, known=", ".join(RUNGS))
+    mine = [one for one in answered if one.deck is deck]
+    number = len(mine)
+    if newcomer and number < 3:
+        return Item(opening(deck, seed)[number], False)
+    dice = Dice(seed, "item", number)
+    found = beliefs(deck, mine)
+    point = rung == "fast" or _needs_pointing(found)
+    case = _case(deck, mine, rung, found, dice, point=point)
+    return Item(draw(deck, case, mine, dice), point)
+
+
+def _needs_pointing(found: Beliefs) -> bool:
+    """Whether "all or nothing" and "only all different" are both likely: they give the same verdicts."""
+    return min(found.chance("all_or_nothing"), found.chance("only_all_different")) > _UNDECIDED
+
+
+def _case(deck: Deck, mine: Sequence[Answered], rung: Rung, found: Beliefs, dice: Dice, *, point: bool) -> Situation:
+    """The verdicts that the next triple has."""
+    must, may = _returning(mine)
+    owed, away = _owed(mine), retired(mine)
+    worth = {
+        sets: _worth(
+            [case for case in _open(deck, mine, must, away) if case.is_set == sets], rung, found, may, owed, point
+        )
+        for sets in (True, False)
+    }
+    favour = max(worth[True].values()) / max(worth[False].values())
+    chosen = worth[_wants_set(deck, mine, dice, must, max(1 / _TILT, min(_TILT, favour)))]
+    least = _NEARLY_BEST * max(chosen.values())
+    return dice.choice([case for case, value in chosen.items() if value >= least])
+
+
+def _open(deck: Deck, mine: Sequence[Answered], must: dict[int, Kind], away: set[Sort]) -> list[Situation]:
+    """The cases that may come, SETs and others: each wish gives way where it would leave none."""
+    made = []
+    for sets in (True, False):
+        there = [case for case in cases(len(deck.features)) if case.is_set == sets]
+        if not sets:
+            there = _uncovered(deck, mine, there)
+        there = [case for case in there if _fits(case, must)] or there
+        made += [case for case in there if case.sort not in away] or there
+    return made
+
+
+def _worth(
+    there: list[Situation], rung: Rung, found: Beliefs, may: dict[int, Kind], owed: set[Sort], point: bool
+) -> dict[Situation, float]:
+    """What each case tells, in bits; more where it brings back what was missed."""
+    told = [_LEAST_BITS + bits(case, rung, found.now, point=point) for case in there]
+    best = max(told)
+    return {
+        case: bit + best * (_RETURNING * (bool(may) and _fits(case, may)) + _OWED * (case.sort in owed))
+        for case, bit in zip(there, told, strict=True)
+    }
+
+
+def _fits(case: Situation, wanted: dict[int, Kind]) -> bool:
+    """Whether a case has those verdicts; a SET cannot have those that fail."""
+    return all(case.plan[at] is kind for at, kind in wanted.items() if not case.is_set or kind is not Kind.TWO_AND_ONE)
+
+
+def _wants_set(deck: Deck, mine: Sequence[Answered], dice: Dice, must: dict[int, Kind], favour: float) -> bool:
+    """Whether the next triple is a SET: as the balance wants it; a failure that must return now goes first."""
+    n = len(deck.features)
+    first = min(4, 1 + n // 2) if len(mine) < 6 else 2  # so many that each feature can fail once in the first six
+    chance = chance_of_set([one.is_set for one in mine], first, favour)
+    drawn = dice.real() < chance
+    return drawn if chance == 1 or Kind.TWO_AND_ONE not in must.values() else False
+
+
+def _returning(mine: Sequence[Answered]) -> tuple[dict[int, Kind], dict[int, Kind]]:
+    """The missed features that must come back now (the last chance), and those that may."""
+    soon, late = RETURNS_AFTER
+    due: list[dict[int, Kind]] = []
+    for ago in (late, soon):
+        missed: dict[int, Kind] = {}
+        if len(mine) >= ago:
+            then, since = mine[-ago], mine[len(mine) - ago + 1 :]
+            for place, (right, kind) in enumerate(zip(then.first, then.situation.plan, strict=True)):
+                # Back already, once two triples had passed?
+                back = any(later.situation.plan[place] is kind for later in since[soon - 1 :])
+                if right is False and not back:
+                    missed[place] = kind
+        due.append(missed)
+    return due[0], due[1]
+
+
+def _uncovered(deck: Deck, mine: Sequence[Answered], there: list[Situation]) -> list[Situation]:
+    """Among triples that fail, those in a feature that has not failed yet; two at once where few triples are left."""
+    failed = {place for one in mine for place in one.situation.failing}
+    new = set(range(len(deck.features))) - failed
+    if not new:
+        return there
+    block = mine[len(mine) - len(mine) % 6 :]
+    left = max(1, 2 - sum(not one.is_set for one in block))  # triples of this block that will fail for sure
+    if len(mine) < 6:
+        left = max(1, min(4, 1 + len(deck.features) // 2) - sum(not one.is_set for one in block))
+    at_once = 2 if len(new) > left else 1
+    return [case for case in there if len(new.intersection(case.failing)) >= at_once] or there
+
+
+def retired(mine: Sequence[Answered]) -> set[Sort]:
+    """The sorts of items that the learner knows: three clean first answers, the last ones.
+
+    In a new sitting each comes back once, and stays away again after a clean answer.
+    """
+    clean: dict[Sort, int] = defaultdict(int)
+    last: dict[Sort, int] = {}
+    for one in mine:
+        sort = one.situation.sort
+        clean[sort] = clean[sort] + 1 if one.clean and one.guessed_well else 0
+        last[sort] = one.sitting
+    now = mine[-1].sitting if mine else 0
+    return {sort for sort, times in clean.items() if times >= RETIRED_AFTER and last[sort] == now}
+
+
+def _owed(mine: Sequence[Answered]) -> set[Sort]:
+    """The sorts whose verdict was missed, two triples ago or more, and that were not clean since."""
+    missed: dict[Sort, bool] = {}
+    for ago, one in zip(range(len(mine), 0, -1), mine, strict=True):
+        if one.clean:
+            missed.pop(one.situation.sort, None)
+        elif not one.decided_right and ago >= RETURNS_AFTER[0]:
+            missed[one.situation.sort] = True
+    return set(missed)
