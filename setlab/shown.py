@@ -7,14 +7,14 @@ only when a notebook asks.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from typing import Any, Protocol
 
 
 class Shows(Protocol):
     """What stands behind the door: `setlab.show`."""
 
-    def bundle(self, thing: object) -> Any:
+    def bundle(self, thing: object, include: Container[str] | None, exclude: Container[str]) -> Any:
         """How a thing looks: a dict from MIME type to content, or a pair of that and its metadata."""
 
     def publish(self, thing: Live) -> None:
@@ -40,7 +40,7 @@ class Shown:
     __slots__ = ()
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> Any:
-        return _behind().bundle(self)
+        return _behind().bundle(self, include, exclude or ())
 
 
 class Told(Shown):

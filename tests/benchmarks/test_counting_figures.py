@@ -7,8 +7,9 @@ from time import process_time
 import numpy as np
 
 from setlab import CLASSIC, count_sets
-from setlab.counting import hands_without_set, orbits, tables
-from setlab.counting.spread import spread_from
+from setlab.counting import hands_without_set, tables
+from setlab.counting.making import orbits
+from setlab.counting.making.spread import spread_from
 from setlab.geometry import canonical_form
 
 
