@@ -7,11 +7,13 @@ one question.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TypeAlias
+from collections.abc import Iterable, Sequence
+from typing import Any, TypeAlias
 
 from setlab import rules
 from setlab.deck import Card, Cards
+from setlab.errors import CardError
+from setlab.rules import checked, third_of
 
 Asked: TypeAlias = Card | str | Iterable[Card | str]
 
@@ -25,7 +27,8 @@ def is_set(*three: Asked) -> bool:
     >>> is_set("2RO/", "2RS/", "2RD/"), is_set("2 red ovals, 2 red waves and 3 red diamonds")
     (True, False)
     """
-    return rules.is_set(*hand_of(three))
+    a, b, c = checked(hand_of(three), exactly=3)
+    return third_of(a, b) is c
 
 
 def third_card(*two: Asked) -> Card:
@@ -36,7 +39,7 @@ def third_card(*two: Asked) -> Card:
     >>> third_card("2RO/ 2RS/"), third_card(Card("2RO/"), Card("1GO#"))
     (Card('2RD/'), Card('3PO_'))
     """
-    return rules.third_card(*hand_of(two))
+    return third_of(*checked(hand_of(two), exactly=2))
 
 
 def find_sets(*hand: Asked) -> list[Cards]:
@@ -71,24 +74,28 @@ def has_set(*hand: Asked) -> bool:
     return rules.has_set(hand_of(hand))
 
 
-def hand_of(things: tuple[Asked, ...]) -> tuple[Card, ...]:
+def hand_of(things: tuple[Asked, ...]) -> Cards:
     """What a question was asked of, as cards: one hand or one text may stand for all, and texts are read.
 
     >>> hand_of(("2RO/ 2RS/",)), hand_of((Card("2RO/"), "2 striped red waves"))
     (cards('2RO/ 2RS/'), cards('2RO/ 2RS/'))
     """
-    hand = things
-    if len(things) == 1 and not isinstance(things[0], Card) and isinstance(things[0], Iterable):
-        if isinstance(things[0], Cards):
-            return things[0]
-        hand = (things[0],) if isinstance(things[0], str) else tuple(things[0])
-    for thing in hand:
-        if isinstance(thing, str):
-            return _read(hand)
-    return hand  # type: ignore[return-value]  # whether these are cards, the rule itself checks
+    hand: Any = things
+    if len(things) == 1 and not isinstance(things[0], (str, Card)):
+        hand = things[0]
+        if isinstance(hand, Cards):
+            return hand
+        if not isinstance(hand, (list, tuple)):
+            hand = tuple(hand) if isinstance(hand, Iterable) else things  # an iterator gives its cards once
+    try:
+        return Cards(hand)
+    except CardError:
+        if not any(isinstance(thing, str) for thing in hand):
+            raise
+    return _read(hand)
 
 
-def _read(hand: tuple[Asked, ...]) -> Cards:
+def _read(hand: Sequence[Asked]) -> Cards:
     from setlab.notation import cards  # who asks of cards alone does not pay for the words of three languages
 
     return cards(hand[0] if len(hand) == 1 else hand)

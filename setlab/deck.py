@@ -278,15 +278,13 @@ class Cards(tuple[Card, ...], Shown):
 
     def __new__(cls, cards: Iterable[Card] = ()) -> Cards:
         try:
-            hand = cls._of(cards)
+            hand = tuple.__new__(cls, cards)
         except TypeError as error:
             raise _no_hand(cards) from error
         deck = None
         for card in hand:
             if not isinstance(card, Card):
-                if isinstance(cards, str):
-                    raise _no_hand(cards)
-                raise _no_card(card)
+                raise _no_hand(cards) if isinstance(cards, str) else _no_card(card)
             if card.deck is not deck:
                 if deck is not None:
                     raise mixed_decks(hand[0], card)

@@ -8,6 +8,7 @@ that many of them follow.
 from __future__ import annotations
 
 import operator
+from importlib import import_module
 from math import inf
 from typing import Any
 
@@ -131,15 +132,31 @@ def whole(thing: Any, least: float = -inf, most: float = inf) -> int | None:
 
 
 class MissingExtraError(ImportError):
-    """An optional package is absent; the message is the line that mends it.
+    """An optional package is absent; the message is the line that mends it, and `told` has it as one of our errors.
 
     >>> print(MissingExtraError("matplotlib", "plots"))
     This needs matplotlib. Install it with: pip install "setlab[plots]"
     """
 
     def __init__(self, package: str, extra: str) -> None:
-        super().__init__(f'This needs {package}. Install it with: pip install "setlab[{extra}]"')
+        line = f'pip install "setlab[{extra}]"'
+        self.told = SetlabError("This needs {package}. Install it with: {line}", package=package, line=line)
+        super().__init__(str(self.told))
         self.package, self.extra = package, extra
 
     def __reduce__(self) -> tuple[object, ...]:
         return type(self), (self.package, self.extra)
+
+
+def needed(module: str, extra: str) -> Any:
+    """A module of an optional package, imported when it is asked for: the one way to need an extra.
+
+    MissingExtraError where its package is not installed.
+
+    >>> needed("json", "plots").dumps([1])
+    '[1]'
+    """
+    try:
+        return import_module(module)
+    except ImportError as absent:
+        raise MissingExtraError(module.partition(".")[0], extra) from absent

@@ -17,7 +17,7 @@ class Shown:
     __slots__ = ()
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> Any:
-        return door("bundle")(self)
+        return door("bundle")(self, include, exclude or ())
 
 
 class Told(Shown):

@@ -14,7 +14,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from setlab import BEGINNER, CLASSIC, Deck, count_sets, counting, find_sets
-from setlab.counting import Verification, most, orbits, tables
+from setlab.counting import Verification, tables
+from setlab.counting.making import most, orbits
 from setlab.errors import FeasibleError, HandError, MissingExtraError, OptionError, TableError
 from setlab.geometry import affine_group_order, canonical_form, equivalent, is_cap
 

@@ -9,8 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from setlab import BEGINNER, CLASSIC, Deck, is_set
-from setlab.activities.rule_quiz import state as rule_quiz_state, triples
-from setlab.activities.rule_quiz import RuleQuiz
+from setlab.activities.rule_quiz import RuleQuiz, triples
+from setlab.activities.rule_quiz import state as rule_quiz_state
 from setlab.activities.rule_quiz.triples import LONGEST_RUN, Record, next_triple, opening
 from setlab.errors import OptionError, PressError
 from setlab.explanation import Kind, explain

@@ -29,7 +29,6 @@ from setlab.scene import (
     Zone,
     settings,
 )
-
 from setlab.scene.saving import sealed
 
 
@@ -192,7 +191,9 @@ def saved():
     return counter.to_dict()
 
 
-@pytest.mark.parametrize("part", ["setlab", "activity", "engine", "options", "look", "state", "now", "presses", "log", "check"])
+@pytest.mark.parametrize(
+    "part", ["setlab", "activity", "engine", "options", "look", "state", "now", "presses", "log", "check"]
+)
 def test_a_state_that_is_cut_short_is_refused(part):
     cut = saved()
     del cut[part]
@@ -246,7 +247,9 @@ def _deep(levels):
     return whole
 
 
-@pytest.mark.parametrize("state", list(_edits()), ids=["more", "less", "state", "option", "check", "no JSON", "too deep"])
+@pytest.mark.parametrize(
+    "state", list(_edits()), ids=["more", "less", "state", "option", "check", "no JSON", "too deep"]
+)
 def test_a_state_that_was_edited_is_refused_and_left_alone(state):
     before = copy.copy(state)
     with pytest.raises(SaveError, match="changed after it was saved"):

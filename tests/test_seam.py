@@ -224,7 +224,14 @@ def test_a_clock_never_runs_beyond_its_limit_or_backwards(since, run, limit):
 
 
 def test_one_table_of_clocks_for_all_writers():
-    assert [clock_text(s) for s in (0, 7.9, 60, 3599, 3600, 3725)] == ["0:00", "0:07", "1:00", "59:59", "1:00:00", "1:02:05"]
+    assert [clock_text(s) for s in (0, 7.9, 60, 3599, 3600, 3725)] == [
+        "0:00",
+        "0:07",
+        "1:00",
+        "59:59",
+        "1:00:00",
+        "1:02:05",
+    ]
 
 
 def test_a_save_is_found_by_its_name_in_a_fresh_process(tmp_path):

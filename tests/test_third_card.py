@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 from walks import offered_ids, same_again, walked
 
 from setlab import BEGINNER, CLASSIC, Card, Cards, Deck, cards, is_set, third_card
-from setlab.activities.third_card.pairs import next_pair, offered, opening_pair
 from setlab.activities.third_card import ThirdCard
+from setlab.activities.third_card.pairs import next_pair, offered, opening_pair
 from setlab.errors import OptionError, PressError
 from setlab.seeds import Dice
 

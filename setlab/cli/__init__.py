@@ -35,7 +35,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         print(language.error(error), file=sys.stderr)
         return BAD_INPUT
     except MissingExtraError as error:
-        print(_missing(language, error), file=sys.stderr)
+        print(language.error(error.told), file=sys.stderr)
         return 1
     except KeyboardInterrupt:
         print()
@@ -61,13 +61,6 @@ def _run(words: list[str], language: Language) -> int:
         print(help_text(language))
         return 0 if options.help else BAD_INPUT
     return COMMANDS[options.command](options, language)
-
-
-def _missing(language: Language, error: MissingExtraError) -> str:
-    return language.say(
-        "This needs {package}. Install it with: {line}",
-        package=error.package, line=f'pip install "setlab[{error.extra}]"',
-    )  # fmt: skip
 
 
 def _flush() -> None:

@@ -15,7 +15,7 @@ from pathlib import Path
 
 from setlab.deck import BEGINNER, Card, Cards
 from setlab.draw.svg import card_svg, initials
-from setlab.explanation import Explanation, Kind, explain, writing
+from setlab.explanation import Explanation, Kind, answer, explain
 from setlab.language import LANGUAGES, Language, language_of
 from setlab.rules import find_sets, third_card
 
@@ -123,8 +123,7 @@ def _checks(triples: list[Explanation], words: Language, *, solved: bool) -> str
 
 def _check(why: Explanation, words: Language, *, solved: bool) -> str:
     cells = [
-        _boxes([(writing.answer(kind, words), solved and kind is verdict.kind) for kind in Kind])
-        for verdict in why.features
+        _boxes([(answer(kind, words), solved and kind is verdict.kind) for kind in Kind]) for verdict in why.features
     ]
     cells.append(_boxes(_set_or_not(why, words, solved=solved)))
     claims = _claims(why) if solved else ""
@@ -181,7 +180,7 @@ def _answers(words: Language, why: Explanation, pair: Cards, hand: Cards) -> str
     say = words.say
     third = third_card(*pair)
     hidden = find_sets(hand)
-    reasons = writing.checks(why, words, "cards")
+    reasons = why.account(words.code).checks
     return "".join(
         [
             _heading(say("1. Is this a SET? Tick one box.")),

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import combinations
-from typing import Any
 
 from setlab.deck import Card, Cards, Deck, checked_deck
 from setlab.errors import GeometryError, HandError
 from setlab.gf3 import Vector
 from setlab.language import language_of
 from setlab.rules import checked
+from setlab.shown import Shown, Told
 
 
 def vector_sum(hand: Iterable[Card]) -> Vector:
@@ -30,7 +30,7 @@ def vector_sum(hand: Iterable[Card]) -> Vector:
 
 
 @dataclass(frozen=True, slots=True)
-class TwoPairs:
+class TwoPairs(Shown):
     """Two pairs that one and the same fifth card would complete: a + b = c + d (mod 3)."""
 
     first: Cards
@@ -54,9 +54,6 @@ class TwoPairs:
             "{a} and {b} need {fifth}. {c} and {d} need it too.",
             a=a.code, b=b.code, c=c.code, d=d.code, fifth=self.fifth.code,
         )  # fmt: skip
-
-    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> Any:
-        return self.cards._repr_mimebundle_(include, exclude)  # it looks like its four cards
 
 
 def two_pairs(hand: Iterable[Card]) -> list[TwoPairs]:
@@ -100,7 +97,7 @@ def missing_fifth(*four: Card) -> Card:
 
 
 @dataclass(frozen=True, slots=True)
-class LastCard:
+class LastCard(Told):
     """The one card that nobody has seen, deduced from the cards that count: all others, or those left over.
 
     The vectors of a whole deck sum to zero, and so do those of every SET taken. So the cards that are
@@ -150,8 +147,9 @@ class LastCard:
         """
         return "\n".join(self.steps(language))
 
-    def _repr_markdown_(self) -> str:
-        return "\n".join(f"- {step}" for step in self.steps())
+    def formats(self) -> dict[str, str]:
+        """The steps as a list in Markdown."""
+        return {"text/markdown": "\n".join(f"- {step}" for step in self.steps())}
 
 
 def last_card(others: Iterable[Card]) -> LastCard:

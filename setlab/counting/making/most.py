@@ -21,9 +21,10 @@ from itertools import combinations_with_replacement, product
 from math import comb
 from typing import Any
 
-from setlab.counting.orbits import Level, levels, marks, numpy_or_error, pairs_by_third, sets_in
-from setlab.counting.spread import sets_of_both_parts
+from setlab.counting.formulas import sets_of_both_parts
+from setlab.counting.making.orbits import Level, levels, marks, pairs_by_third, sets_in
 from setlab.deck import CLASSIC
+from setlab.errors import needed
 
 # For hands of 17 cards and more: with more SETs than this the cards left out are settled by steps 1 to 3.
 FEW = (0,) * 17 + (1, 2, 3, 4, 5, 6, 8, 10, 12, 14, 16, 19, 22, 25)
@@ -82,7 +83,7 @@ def examples(few: Sequence[Level]) -> list[list[int]]:
 
 
 def _greedy(most: int, width: int) -> Iterator[list[int]]:
-    np = numpy_or_error()
+    np = needed("numpy", "plots")
     hands = np.zeros((1, 0), np.int16)
     yield []
     for _ in range(most):
@@ -142,7 +143,7 @@ def _across_in_plane() -> Any:
 
     All pairs of parts are tried; of the third part's cards, those that solve most often are the best.
     """
-    np = numpy_or_error()
+    np = needed("numpy", "plots")
     thirds = np.array([[(-(x + y)) % 3 + 3 * ((-(x // 3 + y // 3)) % 3) for y in range(9)] for x in range(9)])
     parts = np.arange(512)[:, None] >> np.arange(9) & 1
     sizes = parts.sum(1)
@@ -162,7 +163,7 @@ def _across_in_space() -> Any:
     Three parallel planes cut each part in three; a solution has its planes in a SET or in one plane.
     A translation puts the largest third of a part first, which is free for two of the three parts.
     """
-    np = numpy_or_error()
+    np = needed("numpy", "plots")
     plane = _across_in_plane()
     first = [np.array([s for s in product(range(10), repeat=3) if sum(s) == a and s[0] == max(s)]) for a in range(28)]
     most = np.zeros((28, 28, 28), int)
@@ -177,7 +178,7 @@ def _across_in_space() -> Any:
 
 def _most_together(one: Any, other: Any) -> Any:
     """In each row, for each sum of two places the largest sum of what stands there."""
-    np = numpy_or_error()
+    np = needed("numpy", "plots")
     n, m = one.shape[1], other.shape[1]
     together = np.zeros((len(one), n + m - 1), int)
     for place in range(m):

@@ -8,10 +8,10 @@ from itertools import combinations
 from math import comb
 from typing import Any
 
-from setlab.counting.orbits import Level, numpy_or_error, pairs_by_third, sets_in
+from setlab.counting.formulas import Spread
+from setlab.counting.making.orbits import Level, pairs_by_third, sets_in
 from setlab.deck import Deck
-
-Spread = dict[int, int]  # from number of SETs to number of hands, lowest first
+from setlab.errors import needed
 
 
 def spread_from(deck: Deck, level: Level, more: int) -> Spread:
@@ -20,7 +20,7 @@ def spread_from(deck: Deck, level: Level, more: int) -> Spread:
     A hand of k + more cards is met once for each of its hands of k cards: C(k + more, k) times.
 
     >>> from setlab import BEGINNER
-    >>> from setlab.counting.orbits import levels
+    >>> from setlab.counting.making.orbits import levels
     >>> *_, three = levels(BEGINNER, [None] * 4)
     >>> spread_from(BEGINNER, three, 0), spread_from(BEGINNER, three, 3)
     ({0: 2808, 1: 117}, {0: 107406, 1: 143208, 2: 42588, 3: 2808})
@@ -36,32 +36,9 @@ def spread_from(deck: Deck, level: Level, more: int) -> Spread:
     return {sets: hands // times for sets, hands in sorted(met.items())}
 
 
-def mirrored(deck: Deck, k: int, spread: Spread) -> Spread:
-    """The spread of the hands of all cards but k, from that of k cards, by the complement law.
-
-    A SET lies in a part of the deck, in the rest, or is split two and one; a pair that is split has its third
-    card on one side. So SETs inside the one plus SETs inside the other are all SETs - k · (N - k) / 2.
-
-    >>> from setlab import BEGINNER
-    >>> mirrored(BEGINNER, 3, {0: 2808, 1: 117})
-    {80: 117, 81: 2808}
-    """
-    together = sets_of_both_parts(len(deck), k)
-    return {together - sets: hands for sets, hands in sorted(spread.items(), reverse=True)}
-
-
-def sets_of_both_parts(size: int, k: int) -> int:
-    """SETs inside k cards plus SETs inside the others, for every choice of the k out of so many.
-
-    >>> sets_of_both_parts(81, 12)
-    666
-    """
-    return size * (size - 1) // 6 - k * (size - k) // 2
-
-
 def _gains(deck: Deck, hand: Any, pairs: Any, more: int) -> dict[int, int]:
     """From SETs gained to the number of ways to add so many cards, 0 to 3."""
-    np = numpy_or_error()
+    np = needed("numpy", "plots")
     if more == 0:
         return {0: 1}
     rest = np.setdiff1d(np.arange(len(deck)), hand)
@@ -95,7 +72,7 @@ def _gains(deck: Deck, hand: Any, pairs: Any, more: int) -> dict[int, int]:
 @lru_cache(maxsize=1)
 def _triples(n: int) -> Any:
     """All first < second < third below n, as three arrays."""
-    np = numpy_or_error()
+    np = needed("numpy", "plots")
     return np.array(list(combinations(range(n), 3)), np.int16).reshape(-1, 3).T.copy()
 
 

@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Any
 
 from setlab import gf3
 from setlab.deck import Deck
-from setlab.errors import FeasibleError, MissingExtraError
+from setlab.errors import FeasibleError, needed
 from setlab.geometry.affine import affine_group_order
 from setlab.geometry.canonical import Frames
 
@@ -62,7 +62,7 @@ def levels(deck: Deck, most_sets: Sequence[int | None]) -> Iterator[Level]:
     [(1, 1), (27, 1), (351, 1), (2808, 1), (14742, 2), (50544, 2), (107406, 3)]
     """
     _check_reach(most_sets)
-    np = numpy_or_error()
+    np = needed("numpy", "plots")
     space = _Space.of(deck)
     level = Level(np.zeros((1, 0), np.int16), (1,))
     for limit in most_sets[1:]:
@@ -81,7 +81,7 @@ def sets_in(deck: Deck, hands: Array) -> Array:
     >>> sets_in(BEGINNER, np.array([[0, 1, 2, 3], [0, 1, 3, 4]])).tolist()
     [1, 0]
     """
-    np = numpy_or_error()
+    np = needed("numpy", "plots")
     through: Array = np.take_along_axis(pairs_by_third(deck, hands), hands.astype(np.int64), 1)
     sets: Array = through.sum(1) // 3  # each SET is met at each of its three cards
     return sets
@@ -108,7 +108,7 @@ def _check_reach(most_sets: Sequence[int | None]) -> None:
 
 
 def _next_level(space: _Space, level: Level, limit: int | None) -> Level:
-    np = numpy_or_error()
+    np = needed("numpy", "plots")
     parts = [
         (start, space.grown(level.hands[start : start + _ROWS], limit)) for start in range(0, len(level.sizes), _ROWS)
     ]
@@ -154,7 +154,7 @@ class _Space:
     """The tables of one deck, and what is computed with them for many hands at once."""
 
     def __init__(self, deck: Deck) -> None:
-        np = numpy_or_error()
+        np = needed("numpy", "plots")
         self.deck = deck
         self.group = affine_group_order(len(deck.features))
         self.thirds = np.array(deck.thirds, np.int16)
@@ -175,7 +175,7 @@ class _Space:
         return self.group if rigid else self.group // Frames(self.deck, hand).symmetries()
 
     def pairs_by_third(self, hands: Array) -> Array:
-        np = numpy_or_error()
+        np = needed("numpy", "plots")
         rows, k = hands.shape
         one, other = np.triu_indices(k, 1)
         thirds = self.thirds[hands[:, one], hands[:, other]] + np.arange(rows)[:, None] * len(self.deck)
@@ -184,7 +184,7 @@ class _Space:
 
     def grown(self, hands: Array, limit: int | None) -> tuple[Array, Array, Array]:
         """Each hand with a card more: the row it came from, the new hand, and in how many ways it is reached."""
-        np = numpy_or_error()
+        np = needed("numpy", "plots")
         held = self._held(hands)
         pairs = self.pairs_by_third(hands)
         through = np.take_along_axis(pairs, hands.astype(np.int64), 1)  # the SETs of the hand on each card
@@ -204,7 +204,7 @@ class _Space:
         The latter: its cards all look different, so a symmetry leaves each where it is, and they lie in no
         hyperplane, so then it leaves every card where it is.
         """
-        np = numpy_or_error()
+        np = needed("numpy", "plots")
         rows, k = hands.shape
         held = self._held(hands)
         inside = (held @ self.hyperplanes.T).astype(np.int64).reshape(rows, 3, self.equations)
@@ -225,7 +225,7 @@ class _Space:
         return look.sum(1, dtype=np.uint64), rigid
 
     def _held(self, hands: Array) -> Array:
-        np = numpy_or_error()
+        np = needed("numpy", "plots")
         held: Array = np.zeros((len(hands), len(self.deck)))
         held[np.arange(len(hands))[:, None], hands] = 1
         return held
@@ -233,18 +233,9 @@ class _Space:
 
 def _scrambled(numbers: Array) -> Array:
     """Each number as 64 well mixed bits (the finishing step of Stafford and Vigna's SplitMix64)."""
-    np = numpy_or_error()
+    np = needed("numpy", "plots")
     bits: Array = (numbers.astype(np.uint64) + np.uint64(1)) * np.uint64(0x9E3779B97F4A7C15)
     bits = (bits ^ (bits >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
     bits = (bits ^ (bits >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
     bits = bits ^ (bits >> np.uint64(31))
     return bits
-
-
-def numpy_or_error() -> Any:
-    """The numpy module; MissingExtraError where it is not installed."""
-    try:
-        import numpy
-    except ImportError as absent:
-        raise MissingExtraError("numpy", "plots") from absent
-    return numpy
