@@ -9,6 +9,8 @@ import sys
 import time
 import urllib.error
 import urllib.request
+from contextlib import closing, contextmanager
+from http.client import HTTPConnection
 from pathlib import Path
 
 import nbformat
@@ -289,10 +291,20 @@ def test_settings_name_things_that_jupyterlab_has():
         package, name = plugin.split(":")
         schema = json.loads((schemas / package / f"{name}.json").read_text())
         assert set(values) <= set(schema["properties"])
+    from jupyter_server.auth.identity import PasswordIdentityProvider
+    from jupyter_server.serverapp import ServerApp
+    from jupyter_server.services.kernels.connection.channels import ZMQChannelsWebsocketConnection
     from jupyterlab.labapp import LabApp
+    from traitlets import import_item
 
     names = json.loads((server.SETTINGS / "jupyter_lab_config.json").read_text())["LabApp"]
     assert set(names) <= set(LabApp.class_trait_names())
+    kinds = {"ServerApp": ServerApp, "PasswordIdentityProvider": PasswordIdentityProvider}
+    for kind, name in (setting.partition("=")[0].split(".") for setting in server.PROTECTIONS):
+        assert name in kinds[kind].class_trait_names(config=True)
+    names = json.loads((server.SETTINGS / "jupyter_server_config.json").read_text())["ServerApp"]
+    assert set(names) <= set(ServerApp.class_trait_names())
+    assert issubclass(import_item(names["kernel_websocket_connection_class"]), ZMQChannelsWebsocketConnection)
 
 
 # A real one.
@@ -340,21 +352,28 @@ class Running:
         return "".join([*self.said, rest])
 
 
+@contextmanager
+def running_lab(home, *options):
+    lab = Running(home, *options)
+    try:
+        yield lab
+    finally:
+        if hasattr(lab, "client"):
+            lab.client.stop_channels()
+        if lab.process.poll() is None:
+            lab.process.terminate()  # so that its kernels end too
+        lab.process.communicate(timeout=60)
+
+
 @pytest.fixture
 def running(tmp_path):
-    lab = Running(tmp_path, "--language", "fr")
-    yield lab
-    if lab.process.poll() is None:
-        lab.process.kill()
-    lab.process.communicate()
+    with running_lab(tmp_path, "--language", "fr") as lab:
+        yield lab
 
 
 def test_a_real_jupyterlab_in_a_fresh_profile(running):
-    assert json.loads(running.wait())["kernels"] == 0
-
-    with pytest.raises(urllib.error.HTTPError) as caught:  # nobody else on this machine gets in
-        running.ask("/api/status", token=False)
-    assert caught.value.code == 403
+    assert json.loads(running.wait())["kernels"] <= 1  # the first page's, sooner or later
+    assert status(running, "/api/status") == 403  # nobody else on this machine gets in
 
     page = running.ask("/doc/tree/00_start.ipynb")
     config = json.loads(page.split('id="jupyter-config-data" type="application/json">')[1].split("</script>")[0])
@@ -379,6 +398,80 @@ def test_a_real_jupyterlab_in_a_fresh_profile(running):
     assert not (running.home / ".jupyter").exists()  # nothing was written to the user's settings
 
 
+def status(running, path, data=None, **headers):
+    """The status with which a request without the token is answered."""
+    with closing(HTTPConnection(running.base.removeprefix("http://"), timeout=30)) as line:
+        line.request("GET" if data is None else "POST", path, data, headers)
+        return line.getresponse().status
+
+
+OPEN = """
+c.ServerApp.disable_check_xsrf = True
+c.ServerApp.allow_origin = "*"
+c.ServerApp.allow_credentials = True
+c.ServerApp.allow_remote_access = True
+c.ServerApp.tornado_settings = {"disable_check_xsrf": True, "headers": {"Access-Control-Allow-Origin": "*"}}
+c.ServerApp.certfile = "/absent.pem"
+c.ServerApp.sock = "/absent/sock"
+c.PasswordIdentityProvider.token = ""
+c.ServerApp.ip = "0.0.0.0"
+"""
+
+
+def test_a_users_configuration_opens_no_door(tmp_path):
+    """Settings that somebody made for other work: another page in the learner's browser has the cookie, no more."""
+    (tmp_path / ".jupyter").mkdir()
+    (tmp_path / ".jupyter" / "jupyter_server_config.py").write_text(OPEN)
+    with running_lab(tmp_path) as lab:
+        lab.wait()
+        with urllib.request.urlopen(lab.url, timeout=30) as answer:
+            cookie = {"Cookie": "; ".join(text.partition(";")[0] for text in answer.headers.get_all("Set-Cookie"))}
+        assert status(lab, "/api/status") == 403
+        assert status(lab, "/api/status", **cookie) == 200
+        assert status(lab, "/api/kernels", data=b"{}", **cookie) == 403  # no proof that the page is our own
+        assert status(lab, "/api/status", **cookie, Host="elsewhere.example") == 403
+        link = {"Upgrade": "websocket", "Connection": "Upgrade", "Sec-WebSocket-Version": "13"}
+        link |= {"Sec-WebSocket-Key": "AAAAAAAAAAAAAAAAAAAAAA==", "Origin": "http://elsewhere.example"}
+        kernel = first_kernel(lab)
+        address = f"/api/kernels/{kernel}/channels"
+        assert status(lab, address, **cookie, **link) == 403
+        assert status(lab, address, **cookie, **link | {"Origin": lab.base}) == 101  # as our own page asks
+
+
+def first_kernel(lab):
+    """The id of the kernel that waits for the first page."""
+    for _ in range(600):
+        if kernels := json.loads(lab.ask("/api/kernels")):
+            return kernels[0]["id"]
+        time.sleep(0.1)
+    raise AssertionError("no kernel started")
+
+
+def test_ctrl_c_while_the_first_kernel_starts_is_answered_in_silence(tmp_path):
+    with running_lab(tmp_path) as lab:
+        lab.wait()
+        first_kernel(lab)  # launched, and not yet ready
+        assert "Traceback" not in lab.stop()
+        assert lab.process.returncode == 0
+
+
+def test_ctrl_c_before_the_server_is_there_is_answered_in_silence(tmp_path):
+    with running_lab(tmp_path) as lab:
+        said = lab.stop()
+        assert lab.process.returncode in (0, 130)  # a quick machine's server is there
+        assert "Traceback" not in said
+
+
+def wait_until_ready(client):
+    """A client takes a kernel that is slow to start for dead; on a busy machine it is asked again."""
+    for _ in range(60):
+        try:
+            return client.wait_for_ready(timeout=60)
+        except RuntimeError:
+            time.sleep(1)
+    raise AssertionError("the kernel did not start")
+
+
 def in_the_kernel(running, code):
     """The repr of the last expression, worked out in a kernel of that server (one for all calls)."""
     if not hasattr(running, "client"):
@@ -387,7 +480,7 @@ def in_the_kernel(running, code):
         running.client = BlockingKernelClient(connection_file=str(connection))
         running.client.load_connection_file()
         running.client.start_channels()
-        running.client.wait_for_ready(timeout=60)
+        wait_until_ready(running.client)
     code, _, last = code.rpartition("; ")
     reply = running.client.execute(code, user_expressions={"last": last}, reply=True, timeout=60)
     return reply["content"]["user_expressions"]["last"]["data"]["text/plain"]
