@@ -1,4 +1,4 @@
-"""`setlab lab`: notebooks laid without losing a learner's work, and a real JupyterLab that asks nothing."""
+"""`setlab lab`: what it starts, and a real JupyterLab that asks nothing and lets nobody else in."""
 
 import json
 import os
@@ -13,218 +13,12 @@ from contextlib import closing, contextmanager
 from http.client import HTTPConnection
 from pathlib import Path
 
-import nbformat
 import pytest
 from jupyter_client import BlockingKernelClient
 
 from setlab import lab
 from setlab.errors import MissingExtraError, OptionError
-from setlab.lab import laying, server
-
-START = "00_start.ipynb"
-BESIDE = "00_start.new.ipynb"
-
-
-def notebook(*sources):
-    return nbformat.writes(nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(text) for text in sources]))
-
-
-@pytest.fixture
-def home(tmp_path, monkeypatch):
-    """A package of our own with one notebook in English and French, and one in English alone."""
-    package = tmp_path / "setlab"
-    (package / "notebooks" / "fr").mkdir(parents=True)
-    (package / "notebooks" / START).write_text(notebook("start()"), encoding="utf-8")
-    (package / "notebooks" / "05_cards.ipynb").write_text(notebook("cards"), encoding="utf-8")
-    (package / "notebooks" / "fr" / START).write_text(notebook("# Bonjour", "start()"), encoding="utf-8")
-    monkeypatch.setattr(laying, "__file__", str(package / "lab" / "laying.py"))
-    return package / "notebooks"
-
-
-def outcomes(laid):
-    return {one.name: (one.outcome, one.beside) for one in laid}
-
-
-def edit(path, **changes):
-    """What a learner does: change a cell's text, or only run the cell, or only have Lab write its metadata."""
-    book = nbformat.read(path, as_version=4)
-    cell = book.cells[0]
-    if "source" in changes:
-        cell.source = changes["source"]
-    if "output" in changes:
-        cell.outputs = [nbformat.v4.new_output("stream", text=changes["output"])]
-        cell.execution_count = 3
-        book.metadata["language_info"] = {"name": "python", "version": "3.99"}
-    nbformat.write(book, path)
-    return path.read_bytes()
-
-
-# The notebooks that come with setlab.
-
-
-def test_the_start_notebook_is_one_cell_that_nobody_breaks():
-    for language in ("en", "fr", "nl"):
-        book = nbformat.read(lab.shipped(language)[START], as_version=4)
-        nbformat.validate(book)
-        (code,) = [cell for cell in book.cells if cell.cell_type == "code"]
-        assert book.cells[0] is code  # so one press on Run is enough
-        assert code.source.splitlines()[1:] == ["from setlab import start; start()"]
-        assert all(cell.metadata["editable"] is cell.metadata["deletable"] is False for cell in book.cells)
-        assert not code.outputs
-    assert "Shift + Enter" in nbformat.read(lab.shipped("en")[START], as_version=4).cells[0].source
-    assert "Maj + Entrée" in nbformat.read(lab.shipped("fr")[START], as_version=4).cells[0].source
-    assert "Om te beginnen" in nbformat.read(lab.shipped("nl")[START], as_version=4).cells[0].source
-
-
-def test_links_in_the_start_notebook_lead_to_notebooks():
-    for language in ("en", "fr", "nl"):
-        more = nbformat.read(lab.shipped(language)[START], as_version=4).cells[1].source
-        links = {part.split(")")[0] for part in more.split("](")[1:]}
-        assert links == set(lab.shipped(language)) - {START}
-
-
-def test_a_language_gets_its_own_notebooks_and_english_for_the_rest(home):
-    assert lab.shipped("fr") == {START: home / "fr" / START, "05_cards.ipynb": home / "05_cards.ipynb"}
-    assert lab.shipped("nl") == lab.shipped("en") == {name: home / name for name in (START, "05_cards.ipynb")}
-    with pytest.raises(OptionError, match="no language 'de'"):
-        lab.shipped("de")
-
-
-def test_an_installation_without_notebooks_says_so(tmp_path, monkeypatch):
-    monkeypatch.setattr(laying, "__file__", str(tmp_path / "setlab" / "lab" / "laying.py"))
-    with pytest.raises(OptionError, match="Install setlab again"):
-        lab.shipped()
-
-
-# Laying them.
-
-
-def test_a_new_folder_gets_all(home, tmp_path):
-    folder = tmp_path / "a" / "b c é"
-    assert outcomes(lab.lay(folder)) == {START: ("new", None), "05_cards.ipynb": ("new", None)}
-    assert (folder / START).read_bytes() == (home / START).read_bytes()
-    assert sorted(path.name for path in folder.iterdir()) == [".setlab-notebooks.json", START, "05_cards.ipynb"]
-
-
-def test_no_answer_is_given_away(home, tmp_path):
-    edit(home / START, output="the answer")
-    lab.lay(tmp_path)
-    laid = nbformat.read(tmp_path / START, as_version=4)
-    assert [cell.source for cell in laid.cells] == [cell.source for cell in nbformat.read(home / START, 4).cells]
-    assert not any(cell.get("outputs") or cell.get("execution_count") for cell in laid.cells)
-
-
-def test_laying_again_touches_nothing(home, tmp_path):
-    folder = tmp_path / "folder"
-    lab.lay(folder)
-    before = {path.name: path.stat().st_mtime_ns for path in folder.glob("*.ipynb")}
-    assert {one.outcome for one in lab.lay(folder)} == {"same"}
-    assert before == {path.name: path.stat().st_mtime_ns for path in folder.glob("*.ipynb")}
-
-
-def test_a_notebook_that_was_only_run_keeps_its_outputs(home, tmp_path):
-    lab.lay(tmp_path)
-    theirs = edit(tmp_path / START, output="a picture")
-    assert outcomes(lab.lay(tmp_path))[START] == ("same", None)
-    assert (tmp_path / START).read_bytes() == theirs
-
-
-def test_a_changed_notebook_stays_and_the_fresh_copy_lies_beside_it(home, tmp_path):
-    lab.lay(tmp_path)
-    theirs = edit(tmp_path / START, source="start(); my_own()")
-    for _ in range(2):  # the second time no further copy is made
-        assert outcomes(lab.lay(tmp_path)) == {START: ("kept", BESIDE), "05_cards.ipynb": ("same", None)}
-        assert (tmp_path / START).read_bytes() == theirs
-        assert (tmp_path / BESIDE).read_bytes() == (home / START).read_bytes()
-    assert len(list(tmp_path.glob("00*"))) == 2
-
-
-def test_a_changed_fresh_copy_stays_too(home, tmp_path):
-    lab.lay(tmp_path)
-    one = edit(tmp_path / START, source="one")
-    lab.lay(tmp_path)
-    two = edit(tmp_path / BESIDE, source="two")
-    assert outcomes(lab.lay(tmp_path))[START] == ("kept", "00_start.new-2.ipynb")
-    assert (tmp_path / START).read_bytes() == one
-    assert (tmp_path / BESIDE).read_bytes() == two
-
-
-def test_a_newer_version_replaces_what_was_not_changed(home, tmp_path):
-    lab.lay(tmp_path)
-    edit(tmp_path / START, output="run, but not changed")
-    theirs = edit(tmp_path / "05_cards.ipynb", source="mine")
-    lab.lay(tmp_path)
-    for name in (START, "05_cards.ipynb"):
-        (home / name).write_text(notebook("version 2"), encoding="utf-8")
-    assert outcomes(lab.lay(tmp_path)) == {
-        START: ("renewed", None),
-        "05_cards.ipynb": ("kept", "05_cards.new.ipynb"),
-    }
-    assert (tmp_path / START).read_bytes() == (home / START).read_bytes()
-    assert (tmp_path / "05_cards.ipynb").read_bytes() == theirs
-    assert (tmp_path / "05_cards.new.ipynb").read_bytes() == (home / "05_cards.ipynb").read_bytes()
-
-
-def test_the_language_is_remembered(home, tmp_path):
-    assert lab.remembered(tmp_path) is None
-    lab.lay(tmp_path, "fr")
-    assert lab.remembered(tmp_path) == "fr"
-    (tmp_path / laying.MANIFEST).write_text('{"language": ["fr"]}')
-    assert lab.remembered(tmp_path) is None
-
-
-def test_another_language_replaces_what_was_not_changed(home, tmp_path):
-    lab.lay(tmp_path, "en")
-    assert outcomes(lab.lay(tmp_path, "fr")) == {START: ("renewed", None), "05_cards.ipynb": ("same", None)}
-    assert (tmp_path / START).read_bytes() == (home / "fr" / START).read_bytes()
-
-
-@pytest.mark.parametrize("damage", ["", "{", "[]", '{"cells": 3}', '{"cells": [{}]}', "\udcff"])
-def test_a_damaged_notebook_stays_as_it_is(home, tmp_path, damage):
-    lab.lay(tmp_path)
-    theirs = damage.encode("utf-8", "surrogateescape")
-    (tmp_path / START).write_bytes(theirs)
-    assert outcomes(lab.lay(tmp_path))[START] == ("damaged", BESIDE)
-    assert (tmp_path / START).read_bytes() == theirs
-    assert (tmp_path / BESIDE).read_bytes() == (home / START).read_bytes()
-
-
-@pytest.mark.parametrize("damage", [None, b"", b"[]", b'{"laid": 3}', b"\xff"])
-def test_without_a_readable_memory_nothing_is_overwritten(home, tmp_path, damage):
-    lab.lay(tmp_path)
-    theirs = edit(tmp_path / START, source="mine")
-    memory = tmp_path / laying.MANIFEST
-    memory.unlink() if damage is None else memory.write_bytes(damage)
-    (home / "05_cards.ipynb").write_text(notebook("version 2"), encoding="utf-8")
-    assert outcomes(lab.lay(tmp_path)) == {
-        START: ("kept", BESIDE),
-        "05_cards.ipynb": ("kept", "05_cards.new.ipynb"),  # it cannot be known to be untouched
-    }
-    assert (tmp_path / START).read_bytes() == theirs
-    assert json.loads(memory.read_text())["setlab"] == 1
-
-
-def test_a_folder_that_cannot_be_is_named(home, tmp_path):
-    (tmp_path / "file").write_text("")
-    for folder in (tmp_path / "file", tmp_path / "file" / "under"):
-        with pytest.raises(OptionError, match="cannot be used") as caught:
-            lab.lay(folder)
-        assert caught.value.fields["folder"] == str(folder)
-
-
-def test_a_write_that_fails_leaves_the_old_file(home, tmp_path, monkeypatch):
-    lab.lay(tmp_path)
-    before = (tmp_path / START).read_bytes()
-    (home / START).write_text(notebook("version 2"), encoding="utf-8")
-
-    def full(*args):
-        raise OSError(28, "No space left on device")
-
-    monkeypatch.setattr(laying.os, "replace", full)
-    with pytest.raises(OptionError, match="No space left"):
-        lab.lay(tmp_path)
-    assert (tmp_path / START).read_bytes() == before
-
+from setlab.lab import server
 
 # What is started.
 
@@ -273,6 +67,13 @@ def test_a_users_own_place_for_progress_is_kept(tmp_path):
     assert plan.environment["SETLAB_PROGRESS"] == "/elsewhere.json"
     assert "SETLAB_LANGUAGE" not in lab.plan(tmp_path, port=1).environment  # each exercise as it was left
     assert plan.environment["JUPYTER_CONFIG_PATH"] == str(server.SETTINGS)
+
+
+def test_the_place_for_progress_is_made_whole(tmp_path, monkeypatch):
+    """A kernel works in another folder than the one in which the command was typed."""
+    monkeypatch.chdir(tmp_path)
+    environment = lab.plan(tmp_path / "folder", port=1, environment={"SETLAB_PROGRESS": "p.json"}).environment
+    assert environment["SETLAB_PROGRESS"] == str(tmp_path / "p.json")
 
 
 @pytest.mark.parametrize("missing", ["jupyterlab", "ipykernel"])

@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from setlab.errors import MissingExtraError, OptionError
+from setlab.files import whole_path
 from setlab.lab import warm
 
 # What a user's own configuration may have opened for other work: each as Jupyter has it by default. Without them
@@ -91,7 +92,8 @@ def plan(
 
     language: None leaves exercises in the language in which they were left.
     """
-    folder = folder.resolve()
+    folder = whole_path(folder)
+    progress = environment.get("SETLAB_PROGRESS") or folder / PROGRESS
     token = secrets.token_hex(24)
     page = f"/doc/tree/{start}"  # the single-document view: no tabs, no file list
     argv = [
@@ -107,7 +109,7 @@ def plan(
     added = {
         "JUPYTER_CONFIG_PATH": os.pathsep.join(filter(None, settings)),
         "JUPYTER_PREFER_ENV_PATH": "1",  # this Python's kernel, before one of the same name in the profile
-        "SETLAB_PROGRESS": environment.get("SETLAB_PROGRESS") or str(folder / PROGRESS),
+        "SETLAB_PROGRESS": str(whole_path(progress)),  # kernels work in other folders than this command
     }
     added[warm.VARIABLE] = start
     if language is not None:
