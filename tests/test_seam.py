@@ -2,6 +2,7 @@
 
 import json
 import logging
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from threading import Thread
 
@@ -81,10 +82,8 @@ def script(game, latency):
         for beat in range(int(moment)):
             if latency is not None and beat > game.now:
                 game.wake(beat + latency)
-        try:
+        with suppress(PressError):  # too late, or not their turn: the others go on
             game.press(id.format(*game.state.hands[0][:1], *game.state.hands[1][:1]), by=by, now=moment)
-        except PressError:
-            pass
     game.wake(200)
     return typed(game)
 

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from setlab.cli.commands import COMMANDS
 from setlab.cli.options import chosen_language, help_text, read_options
 from setlab.errors import MissingExtraError, SetlabError
+from setlab.files import reason_of
 from setlab.language import Language, language_of
 
 BAD_INPUT = 2
@@ -45,7 +46,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return STOPPED
     except OSError as error:  # such as a full disk
         _silence()
-        print(language.say("The command was stopped: {reason}.", reason=error.strerror or error), file=sys.stderr)
+        print(language.say("The command was stopped: {reason}.", reason=reason_of(error)), file=sys.stderr)
         return 1
 
 

@@ -9,12 +9,12 @@ import os
 import shlex
 import sys
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 from setlab.cli.options import DECKS, Options
 from setlab.deck import BEGINNER
 from setlab.errors import DeckError, OptionError
+from setlab.files import whole_path
 from setlab.language import Language
 from setlab.scene import Activity
 
@@ -50,7 +50,7 @@ def lab(options: Options, language: Language) -> int:
         raise OptionError("The name of the folder is empty. Leave it away, and it is {folder}.", folder=FOLDER)
     lab.needs()
     port = lab.free_port(options.port)
-    folder = Path(*options.things or (FOLDER,)).expanduser()
+    folder = whole_path(*options.things or (FOLDER,))
     start = lab.START
     spoken = options.language or os.environ.get("SETLAB_LANGUAGE")  # if neither: as it was the last time
     for laid in lab.lay(folder, spoken or lab.remembered(folder) or language.code):
@@ -66,7 +66,7 @@ def lab(options: Options, language: Language) -> int:
             )
             start = laid.beside if laid.name == start and laid.beside else start
     plan = lab.plan(folder, language=options.language, port=port, start=start, browser=options.browser)
-    print(language.say("The notebooks are in {folder}.", folder=folder.resolve()))
+    print(language.say("The notebooks are in {folder}.", folder=folder))
     print(language.say("Open {url}", url=plan.url))
     print(language.say("Ctrl-C here ends it."), flush=True)
     lab.run(plan)
@@ -82,7 +82,7 @@ def site(options: Options, language: Language) -> int:
         raise OptionError("Name one folder, not {n}.", n=len(options.things))
     if not all(map(str.strip, options.things)):
         raise OptionError("The name of the folder is empty. Leave it away, and it is {folder}.", folder=SITE)
-    folder = Path(*options.things or (SITE,)).expanduser()
+    folder = whole_path(options.things[0] if options.things else SITE)
     port = lab.free_port(options.port) if options.serve else 0
     if not (options.serve and sites.is_site(folder)):
         built = sites.build(folder, language, tell=lambda words: print(words, flush=True))
