@@ -8,6 +8,7 @@ that many of them follow.
 from __future__ import annotations
 
 import operator
+import sys
 from math import inf
 from typing import Any
 
@@ -119,15 +120,26 @@ def whole(thing: Any, least: float = -inf, most: float = inf) -> int | None:
 
 
 class MissingExtraError(ImportError):
-    """An optional package is absent; the message is the line that mends it.
+    """An optional package is absent; the message is what mends it, here or in a browser.
 
     >>> print(MissingExtraError("matplotlib", "plots"))
     This needs matplotlib. Install it with: pip install "setlab[plots]"
     """
 
     def __init__(self, package: str, extra: str) -> None:
-        super().__init__(f'This needs {package}. Install it with: pip install "setlab[{extra}]"')
+        super().__init__(_mend(package, extra))
         self.package, self.extra = package, extra
 
     def __reduce__(self) -> tuple[object, ...]:
         return type(self), (self.package, self.extra)
+
+    def _render_traceback_(self) -> list[str]:
+        """What a notebook shows: the sentence alone, for no line of ours is to blame."""
+        return [str(self)]
+
+
+def _mend(package: str, extra: str) -> str:
+    """What mends it: in a browser nothing is installed, packages come from the site or from the internet."""
+    if sys.platform == "emscripten":
+        return f"This needs {package}, which this page could not load. With internet, run: import {package}"
+    return f'This needs {package}. Install it with: pip install "setlab[{extra}]"'
