@@ -8,6 +8,7 @@ that many of them follow.
 from __future__ import annotations
 
 import operator
+import sys
 from importlib import import_module
 from math import inf
 from typing import Any
@@ -132,20 +133,34 @@ def whole(thing: Any, least: float = -inf, most: float = inf) -> int | None:
 
 
 class MissingExtraError(ImportError):
-    """An optional package is absent; the message is the line that mends it, and `told` has it as one of our errors.
+    """An optional package is absent; the message is what mends it, here or in a browser, and `told` has it as ours.
 
     >>> print(MissingExtraError("matplotlib", "plots"))
     This needs matplotlib. Install it with: pip install "setlab[plots]"
     """
 
     def __init__(self, package: str, extra: str) -> None:
-        line = f'pip install "setlab[{extra}]"'
-        self.told = SetlabError("This needs {package}. Install it with: {line}", package=package, line=line)
+        self.told = _mend(package, extra)
         super().__init__(str(self.told))
         self.package, self.extra = package, extra
 
     def __reduce__(self) -> tuple[object, ...]:
         return type(self), (self.package, self.extra)
+
+    def _render_traceback_(self) -> list[str]:
+        """What a notebook shows: the sentence alone, for no line of ours is to blame."""
+        return [str(self)]
+
+
+def _mend(package: str, extra: str) -> SetlabError:
+    """What mends it: in a browser nothing is installed, packages come from the site or from the internet."""
+    if sys.platform == "emscripten":
+        return SetlabError(
+            "This needs {package}, which this page could not load. With internet, run: import {package}",
+            package=package,
+        )
+    line = f'pip install "setlab[{extra}]"'
+    return SetlabError("This needs {package}. Install it with: {line}", package=package, line=line)
 
 
 def needed(module: str, extra: str) -> Any:

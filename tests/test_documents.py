@@ -13,7 +13,8 @@ from hypothesis import given
 from hypothesis import strategies as some
 
 from setlab.errors import DocumentError, OptionError
-from setlab.language import LOCALE, documents, language_of, update
+from setlab.language import LOCALE, documents, language_of
+from setlab.language import catalogues as update
 from setlab.language.documents import claims, po, shelf
 from setlab.language.documents.code_cells import in_code
 from setlab.language.documents.pieces import said, texts

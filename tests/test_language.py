@@ -14,7 +14,8 @@ import pytest
 from setlab import BEGINNER, CLASSIC, Card, Deck, use_language
 from setlab.deck import COLOR, FEATURES, NUMBER, SHAPE
 from setlab.errors import CardError, MissingExtraError, OptionError
-from setlab.language import LANGUAGES, LOCALE, Language, MissingWords, Value, language_of, listed, message, update
+from setlab.language import LANGUAGES, LOCALE, Language, MissingWords, Value, language_of, listed, message
+from setlab.language import catalogues as update
 from setlab.language.documents import shelf
 from setlab.language.words import BARE, FORMS, words_of
 

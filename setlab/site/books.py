@@ -16,16 +16,10 @@ FIRST = "00_start.ipynb"  # the start tile does what this page does, without a p
 def lay_books(folder: Path) -> None:
     """Lay the notebooks of all languages in a folder: English at the top, the others in folders of their own."""
     for language in LANGUAGES:
-        for name, path in own(language).items():
+        for name, text in shipped(language).items():
             place = folder / place_of(name, language)
             place.parent.mkdir(parents=True, exist_ok=True)
-            place.write_text(folded(path.read_text(encoding="utf-8")), encoding="utf-8", newline="\n")
-
-
-def own(language: str) -> dict[str, Path]:
-    """The notebooks that exist in that very language, by name."""
-    books = shipped(language)
-    return {name: path for name, path in books.items() if language == "en" or path.parent.name == language}
+            place.write_text(folded(text), encoding="utf-8", newline="\n")
 
 
 def place_of(name: str, language: str) -> str:

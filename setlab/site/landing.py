@@ -7,17 +7,18 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from html import escape
-from importlib import import_module
 from pathlib import Path
+from typing import Any
 from urllib.parse import quote
 
-import setlab
+from setlab import games as shelf
 from setlab.draw.svg import card_svg
+from setlab.lab.laying import shipped
 from setlab.language import LANGUAGES, Language, language_of
 from setlab.notation import card
 from setlab.scene import Activity
 from setlab.site import lessons, licences, recipe
-from setlab.site.books import FIRST, own, place_of, title
+from setlab.site.books import FIRST, place_of, title
 from setlab.site.page import STATIC, page
 
 NAMES = {"en": "English", "fr": "Français", "nl": "Nederlands"}  # each in itself
@@ -53,7 +54,7 @@ def exercise(code: str) -> str:
     """
     names = re.findall(r"[A-Za-z]+(?=\()|[A-Z]{2,}", code)
     line = f"from setlab import {', '.join(names)}; {code}"
-    return f"repl/index.html?kernel=python&toolbar=0&hideCodeInput=1&code={quote(line, safe='')}&execute=1"
+    return f"repl/index.html?kernel=python&hideCodeInput=1&showBanner=0&code={quote(line, safe='')}&execute=1"
 
 
 def tiles(language: Language) -> list[Tile]:
@@ -77,10 +78,8 @@ def tiles(language: Language) -> list[Tile]:
 
 def games(language: Language) -> Iterator[tuple[str, str]]:
     """The games that setlab offers: the name of each, and its title."""
-    for name, module in setlab._LATER.items():
-        if not module.startswith("setlab.games"):
-            continue
-        kind = getattr(import_module(module), name)
+    for name in shelf.__all__:
+        kind: Any = getattr(shelf, name)
         if inspect.isclass(kind) and issubclass(kind, Activity):
             yield name, kind(language=language.code).scene().title
 
@@ -188,15 +187,13 @@ def _progress(language: Language) -> str:
 def _pages(language: Language) -> str:
     """All notebooks, in this language where they exist in it, each in a view without tabs and menus of files."""
     say = language.say
-    books = {name: ("en", path) for name, path in own("en").items()}
-    books |= {name: (language.code, path) for name, path in own(language.code).items()}
     lines = []
-    for name, (code, path) in sorted(books.items()):
+    for name, text in sorted(shipped(language.code).items()):
         if name == FIRST:
             continue
-        href = f"notebooks/index.html?path={quote(place_of(name, code), safe='')}"
-        heading = title(path.read_text(encoding="utf-8")) or name
-        lines.append(f'<li><a href="{escape(href)}"{_in(code, language)}>{escape(heading)}</a></li>')
+        href = f"notebooks/index.html?path={quote(place_of(name, language.code), safe='')}"
+        heading = title(text) or name
+        lines.append(f'<li><a href="{escape(href)}">{escape(heading)}</a></li>')
     return (
         f'<section aria-labelledby="pages">\n<h2 id="pages">{escape(say("Pages to read and run"))}</h2>\n'
         f'<p>{escape(say("Read, guess, then press Shift + Enter to find out."))}</p>\n<ol>\n'

@@ -10,8 +10,8 @@ from pathlib import Path
 from babel.messages.pofile import write_po
 
 from setlab.language import LANGUAGES
+from setlab.language.catalogues import Catalogue
 from setlab.language.documents import messages, po, shelf
-from setlab.language.update import Catalogue
 
 _KEPT = re.compile(r"(`[^`]*`|\{[^{}]*\}|\]\([^)]*\))")  # code, fields and addresses are not typeset
 
@@ -40,7 +40,7 @@ def renewed(name: str, code: str, memory: dict[str, str]) -> bytes:
 
 
 def typeset(text: str, code: str) -> str:
-    """A translation with the signs of print that its language wants: French spaces (within numbers too) and apostrophes.
+    """A translation with the signs of print of its language: French spaces (within numbers too) and apostrophes.
 
     >>> typeset("l'idée : 3 %", "fr") == "l\\u2019idée\\u00a0: 3\\u00a0%"
     True
