@@ -11,7 +11,7 @@ from walks import offered_ids, same_again, walked
 from setlab import BEGINNER, CLASSIC, Deck, find_sets, is_set
 from setlab.activities.find_sets import FindSets
 from setlab.activities.find_sets import together as find_together
-from setlab.activities.find_sets.report import columns
+from setlab.activities.shared.pieces import columns
 from setlab.deck import Cards
 from setlab.errors import OptionError, PressError, PuzzleError
 from setlab.explanation import explain

@@ -15,6 +15,7 @@ __all__ = [
     "capital",
     "card_id",
     "card_ids",
+    "columns",
     "feature_buttons",
     "feature_label",
     "named",
@@ -44,6 +45,15 @@ def card_id(card: Card) -> str:
 def card_ids(cards: Sequence[Card]) -> tuple[str, ...]:
     """The ids of several cards."""
     return tuple(map(card_id, cards))
+
+
+def columns(n: int) -> int:
+    """How many cards of a table lie in a row: three rows of four for twelve (R3.1).
+
+    >>> columns(9), columns(12), columns(81)
+    (3, 4, 9)
+    """
+    return next((columns for most, columns in ((9, 3), (16, 4), (25, 5), (36, 6)) if n <= most), 9)
 
 
 def named(id: str) -> str:
