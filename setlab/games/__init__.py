@@ -3,7 +3,10 @@
 from importlib import import_module
 from typing import Any
 
-_LATER: dict[str, str] = {}  # by name, where a game or a function lives; loaded at the first use
+_LATER: dict[str, str] = {  # by name, where a game or a function lives; loaded at the first use
+    "Classic": "classic.game",
+    "Solo": "solo.game",
+}
 
 __all__: list[str] = [*_LATER]
 

@@ -81,7 +81,8 @@ def games(language: Language) -> Iterator[tuple[str, str]]:
     for name in shelf.__all__:
         kind: Any = getattr(shelf, name)
         if inspect.isclass(kind) and issubclass(kind, Activity):
-            yield name, kind(language=language.code).scene().title
+            game: Activity[Any] = getattr(shelf, name)(language=language.code)
+            yield name, game.scene().title
 
 
 def _deck(name: str) -> str:
