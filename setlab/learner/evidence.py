@@ -103,6 +103,13 @@ class Answered:
                 "There is no feature {name!r} here: choose among {names}.", name=self.pointed, names=", ".join(names)
             )
 
+    def __hash__(self) -> int:
+        return self._hash
+
+    @cached_property
+    def _hash(self) -> int:  # asked for often: what follows from evidence is kept by it
+        return hash((self.cards, self.rung, self.guess, self.pressed, self.decision, self.pointed, self.sitting))
+
     @property
     def deck(self) -> Deck:
         """The deck of the cards."""
