@@ -5,6 +5,7 @@ Each question of an item counts by itself; together they tell a little less, whi
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from itertools import product
 from math import log2
@@ -106,7 +107,10 @@ def _pointing(verdict: _Told, point: _Told, chances: Row) -> float:
     """What pointing tells of those who say "not a SET"."""
     weights = tuple(map(mul, verdict.answers[1], chances))
     total = sum(weights)
-    return total * _bits(point, tuple(weight / total for weight in weights)) if total else 0.0
+    if not total:
+        return 0.0
+    mixed = [sum(map(mul, row, weights)) / total for row in point.answers]
+    return max(0.0, total * _entropy(mixed) - float(sum(map(mul, point.noise, weights))))
 
 
 @cache
@@ -119,9 +123,13 @@ def _question(question: Question, case: Situation, place: int) -> _Told:
 
 
 def _bits(told: _Told, chances: Row) -> float:
-    mixed = _entropy(tuple(sum(map(mul, row, chances)) for row in told.answers))
-    return max(0.0, mixed - sum(map(mul, told.noise, chances), 0.0))
+    mixed = _entropy([sum(map(mul, row, chances)) for row in told.answers])
+    return max(0.0, mixed - float(sum(map(mul, told.noise, chances))))
 
 
-def _entropy(row: Row) -> float:
-    return -sum(chance * log2(chance) for chance in row if chance > 0)
+def _entropy(row: Sequence[float]) -> float:
+    total = 0.0
+    for chance in row:
+        if chance > 0:
+            total -= chance * log2(chance)
+    return total
