@@ -110,7 +110,7 @@ def _pointing(verdict: _Told, point: _Told, chances: Row) -> float:
     if not total:
         return 0.0
     mixed = [sum(map(mul, row, weights)) / total for row in point.answers]
-    return max(0.0, total * _entropy(mixed) - float(sum(map(mul, point.noise, weights))))
+    return max(0.0, float(total * _entropy(mixed) - sum(map(mul, point.noise, weights))))
 
 
 @cache

@@ -5,7 +5,7 @@ All is derived from the answers so far and a seed, so a quiz can be played again
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -13,6 +13,7 @@ from setlab.deck import Cards, Deck
 from setlab.errors import OptionError
 from setlab.explanation import Kind
 from setlab.learner.balance import BLOCK, FEWEST, chance_of_set
+from setlab.learner.claims import deck_ways
 from setlab.learner.contrast import opening
 from setlab.learner.drawing import draw
 from setlab.learner.evidence import RUNGS, Answered, Rung, Situation, Sort
@@ -73,7 +74,10 @@ def _case(deck: Deck, mine: Sequence[Answered], rung: Rung, found: Beliefs, dice
     """The verdicts that the next triple has."""
     must, may = _returning(mine)
     owed = _owed(mine)
-    there = list(zip(cases(len(deck.features)), bits(len(deck.features), rung, found.now, point=point), strict=True))
+    n = len(deck.features)
+    asked, room = Counter(one.situation for one in mine), dict(deck_ways(n))
+    told = zip(cases(n), bits(n, rung, found.now, point=point), strict=True)
+    there = [(case, bit) for case, bit in told if asked[case] < room[case]]  # some triple is still new
     worth = {
         sets: _worth(_open(deck, mine, must, [one for one in there if one[0].is_set == sets]), may, owed)
         for sets in (True, False)
