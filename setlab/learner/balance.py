@@ -28,7 +28,7 @@ def chance_of_set(answers: Sequence[bool], least_failing: int = FEWEST, favour: 
     surplus = 2 * sum(answers[:start]) - start
     before = tuple(answers[max(0, start - LONGEST_RUN) : start])
     chance = _chance(tuple(answers[start:]), before, max(-MOST, min(MOST, surplus)), least_failing)
-    return chance * favour / (chance * favour + 1 - chance)
+    return chance * favour / (chance * favour + (1 - chance))  # exactly 1 for 1
 
 
 @lru_cache(maxsize=8192)
@@ -41,6 +41,8 @@ def _chance(block: tuple[bool, ...], before: tuple[bool, ...], surplus: int, lea
         if FEWEST <= sets <= BLOCK - max(FEWEST, least_failing) and _longest((*before, *whole)) <= LONGEST_RUN:
             weights[rest[0]] += 2.0 ** (-surplus * (sets - BLOCK / 2) / 2)
     total = weights[True] + weights[False]
+    if not total and least_failing > FEWEST:  # too late for so many
+        return _chance(block, before, surplus, FEWEST)
     return weights[True] / total if total else _only(block, before)
 
 

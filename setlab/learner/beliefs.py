@@ -61,7 +61,7 @@ def hypotheses(n: int) -> tuple[tuple[Hypothesis, float], ...]:
                 groups.append([Hypothesis(kind)])
             case _:
                 assert_never(kind)
-    known, other = 0.5, 0.05
+    known, other = 0.5, 0.02
     # The commonest first: one feature is overlooked, or two and one in it not minded.
     common = [group[0].place is not None and group[0].belief in ("nearly", "overlooks") for group in groups]
     weights = [2.0 if one else 1.0 for one in common]

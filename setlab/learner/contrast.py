@@ -39,10 +39,9 @@ def opening(deck: Deck, seed: Seed) -> tuple[Cards, Cards, Cards]:
     second[broken][dice.below(3)] = columns[broken][1]
     third = [dice.sample(range(3), 3) for _ in range(n)]
     if dice.below(2):
-        place = dice.below(n)
-        third[place][dice.below(3)] = third[place][dice.below(3)]
-        if len(set(third[place])) == 3:  # it took its own value
-            third[place][0] = third[place][1]
+        fails = dice.choice([place for place in range(n) if place != broken])
+        one, other, _ = dice.sample(range(3), 3)
+        third[fails][one] = third[fails][other]
     return _cards(deck, first), _cards(deck, second), _cards(deck, third)
 
 

@@ -9,13 +9,14 @@ from setlab.explanation import Kind
 from setlab.learner.evidence import Answered, Situation
 from setlab.seeds import Dice
 
-_TRIES = 25  # draws for three cards not seen before, in a long record with a small deck
+_TRIES = 25  # draws for other values than those that were missed: after many misses none are left
+_MOST_TRIES = 400  # draws for three cards not seen before: after a long record few are left
 
 
 def draw(deck: Deck, case: Situation, before: Sequence[Answered], dice: Dice) -> Cards:
     """Different cards that fit the case.
 
-    After many misses no values are left, so the draws are limited: then cards not seen before will do, then any.
+    The draws are limited: where no other values are left, cards not seen before will do, and then any.
     """
     known = {frozenset(one.cards) for one in before}
     missed = {
@@ -24,16 +25,17 @@ def draw(deck: Deck, case: Situation, before: Sequence[Answered], dice: Dice) ->
         for place, right in enumerate(one.first)
         if right is False and one.situation.plan[place] is not Kind.ALL_DIFFERENT
     }
-    new: Cards | None = None
-    while True:
-        for _ in range(_TRIES):
-            three = _drawn(deck, case, dice)
-            if frozenset(three) in known:
-                continue
-            if missed.isdisjoint((place, _column(three, place)) for place in range(len(case.plan))):
-                return three
-            new = new or three
-        return new or three
+    three = new = None
+    for tries in range(_MOST_TRIES):
+        three = _drawn(deck, case, dice)
+        if frozenset(three) in known:
+            continue
+        if missed.isdisjoint((place, _column(three, place)) for place in range(len(case.plan))):
+            return three
+        new = new or three
+        if tries >= _TRIES:
+            break
+    return new or three or _drawn(deck, case, dice)
 
 
 def _drawn(deck: Deck, case: Situation, dice: Dice) -> Cards:

@@ -24,23 +24,31 @@ NONE = "none"  # pointed at instead of a feature: "nothing breaks it"
 Plan = tuple[Kind, ...]
 
 
-class Situation(NamedTuple):
+@dataclass(frozen=True)
+class Situation:
     """What three cards are to a learner: the true verdict of each feature, and the two colours of a two and one."""
 
     plan: Plan
     pair: tuple[int, int] | None = None
 
-    @property
+    def __hash__(self) -> int:
+        return self._hash
+
+    @cached_property
+    def _hash(self) -> int:
+        return hash((self.plan, self.pair))
+
+    @cached_property
     def is_set(self) -> bool:
         """Whether such cards are a SET."""
         return Kind.TWO_AND_ONE not in self.plan
 
-    @property
+    @cached_property
     def failing(self) -> tuple[int, ...]:
         """The places of the features that are two and one."""
         return tuple(place for place, kind in enumerate(self.plan) if kind is Kind.TWO_AND_ONE)
 
-    @property
+    @cached_property
     def sort(self) -> Sort:
         """What makes items alike to a learner."""
         return Sort(self.failing) if self.failing else Sort((), self.plan.count(Kind.ALL_DIFFERENT))
@@ -102,6 +110,13 @@ class Answered:
             raise OptionError(
                 "There is no feature {name!r} here: choose among {names}.", name=self.pointed, names=", ".join(names)
             )
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    @cached_property
+    def _hash(self) -> int:  # asked for often: what follows from evidence is kept by it
+        return hash((self.cards, self.rung, self.guess, self.pressed, self.decision, self.pointed, self.sitting))
 
     @property
     def deck(self) -> Deck:

@@ -5,7 +5,8 @@ Each question of an item counts by itself; together they tell a little less, whi
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from collections.abc import Sequence
+from functools import cache
 from itertools import product
 from math import log2
 from operator import mul
@@ -44,38 +45,57 @@ def cases(n: int) -> tuple[Situation, ...]:
     return tuple(made)
 
 
-def bits(case: Situation, rung: Rung, chances: Row, *, point: bool = False) -> float:
-    """The expected information of an item at a rung, for those chances of the hypotheses.
+class _Asked(NamedTuple):
+    """All that can be asked about one situation."""
 
-    point: whether "which feature breaks it?" is asked after "not a SET", as it is at a glance.
+    quick: _Told
+    checked: _Told
+    point: _Told
+    checks: tuple[_Told, ...]
+
+
+def bits(n: int, rung: Rung, chances: Row, *, point: bool = False) -> tuple[float, ...]:
+    """The expected information of each of the `cases(n)` at a rung, for those chances of the hypotheses.
+
+    point: whether "which feature breaks it?" is asked after "not a SET", as it always is at a glance.
 
     >>> start = tuple(chance for _, chance in hypotheses(3))
-    >>> one, two = cases(3)[0], Situation((Kind.TWO_AND_ONE, Kind.TWO_AND_ONE, Kind.ALL_SAME), (0, 1))
-    >>> bits(one, "check", start) > 0 and bits(two, "check", start) > bits(two, "fast", start)
+    >>> told = dict(zip(cases(3), bits(3, "check", start)))
+    >>> least = min(told.values()); 0 < least < max(told.values()) < 5
     True
     """
-    n = len(case.plan)
     if rung == "fast":
-        told = _question("quick", case, 0)
-        return _bits(told, chances) + _pointing(told, case, chances)
-    verdict = _question("checked", case, 0)
-    total = _bits(verdict, chances) + sum(_check(case, place, chances) for place in range(n))
-    if rung == "check":
-        total += _bits(_question("quick", case, 0), chances)
-    return total + _pointing(verdict, case, chances) if point else total
-
-
-@lru_cache(maxsize=512)
-def _check_bits(told: _Told, chances: Row) -> float:
-    return _bits(told, chances)
-
-
-def _check(case: Situation, place: int, chances: Row) -> float:
-    """A check depends on its own feature alone, so many items share it."""
-    return _check_bits(_question("check", _alone(case, place), place), chances)
+        return tuple(_bits(asked.quick, chances) + _pointing(asked.quick, asked.point, chances) for asked in _all(n))
+    shared: dict[int, float] = {}  # a check depends on its own feature alone, so many items share it
+    made = []
+    for asked in _all(n):
+        total = _bits(asked.checked, chances)
+        for told in asked.checks:
+            if id(told) not in shared:
+                shared[id(told)] = _bits(told, chances)
+            total += shared[id(told)]
+        if rung == "check":
+            total += _bits(asked.quick, chances)
+        if point:
+            total += _pointing(asked.checked, asked.point, chances)
+        made.append(total)
+    return tuple(made)
 
 
 @cache
+def _all(n: int) -> tuple[_Asked, ...]:
+    """What can be asked about each of the cases, in their order."""
+    return tuple(
+        _Asked(
+            _question("quick", case, 0),
+            _question("checked", case, 0),
+            _question("point", case, 0),
+            tuple(_question("check", _alone(case, place), place) for place in range(n)),
+        )
+        for case in cases(n)
+    )
+
+
 def _alone(case: Situation, place: int) -> Situation:
     """A case with the same verdict of one feature, and the rest all the same: what its check depends on."""
     plan = [Kind.ALL_SAME] * len(case.plan)
@@ -83,14 +103,17 @@ def _alone(case: Situation, place: int) -> Situation:
     return Situation(tuple(plan), case.pair if place == 0 else None)
 
 
-def _pointing(verdict: _Told, case: Situation, chances: Row) -> float:
-    rejected = verdict.answers[1]
-    weights = tuple(map(mul, rejected, chances))
+def _pointing(verdict: _Told, point: _Told, chances: Row) -> float:
+    """What pointing tells of those who say "not a SET"."""
+    weights = tuple(map(mul, verdict.answers[1], chances))
     total = sum(weights)
-    return total * _bits(_question("point", case, 0), tuple(weight / total for weight in weights)) if total else 0.0
+    if not total:
+        return 0.0
+    mixed = [sum(map(mul, row, weights)) / total for row in point.answers]
+    return max(0.0, float(total * _entropy(mixed) - sum(map(mul, point.noise, weights))))
 
 
-@lru_cache(maxsize=4096)
+@cache
 def _question(question: Question, case: Situation, place: int) -> _Told:
     each = [
         slipped(meant(question, case, place, one), CARELESS if one.belief == "other" else USUAL_SLIP)
@@ -100,9 +123,13 @@ def _question(question: Question, case: Situation, place: int) -> _Told:
 
 
 def _bits(told: _Told, chances: Row) -> float:
-    mixed = _entropy(tuple(sum(map(mul, row, chances)) for row in told.answers))
-    return max(0.0, mixed - sum(map(mul, told.noise, chances), 0.0))
+    mixed = _entropy([sum(map(mul, row, chances)) for row in told.answers])
+    return max(0.0, mixed - float(sum(map(mul, told.noise, chances))))
 
 
-def _entropy(row: Row) -> float:
-    return -sum(chance * log2(chance) for chance in row if chance > 0)
+def _entropy(row: Sequence[float]) -> float:
+    total = 0.0
+    for chance in row:
+        if chance > 0:
+            total -= chance * log2(chance)
+    return total

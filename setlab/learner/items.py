@@ -5,14 +5,15 @@ All is derived from the answers so far and a seed, so a quiz can be played again
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Sequence
 from typing import NamedTuple
 
 from setlab.deck import Cards, Deck
 from setlab.errors import OptionError
 from setlab.explanation import Kind
-from setlab.learner.balance import chance_of_set
+from setlab.learner.balance import BLOCK, FEWEST, chance_of_set
+from setlab.learner.claims import deck_ways
 from setlab.learner.contrast import opening
 from setlab.learner.drawing import draw
 from setlab.learner.evidence import RUNGS, Answered, Rung, Situation, Sort
@@ -22,9 +23,10 @@ from setlab.seeds import Dice, Seed
 
 RETIRED_AFTER = 3  # clean first answers to a sort of item
 RETURNS_AFTER = (2, 3)  # triples until a missed feature comes back
+_FAILING_IN_SIX = 3  # triples, while a feature has not failed alone yet: three features can do so in the first six
 _NEARLY_BEST = 0.85  # of the most that can be told: any such item will do, so that nobody learns them by heart
-_RETURNING, _OWED = 0.2, 0.3  # what it adds, as a share of that, when an item brings back what was missed
-_TILT = 4.0  # how far, as odds, the answer that tells more is preferred
+_RETURNING, _OWED = 0.2, 0.15  # what it adds, as a share of that, when an item brings back what was missed
+_TILT = 8.0  # how far, as odds, the answer that tells more is preferred
 _LEAST_BITS = 0.01  # what is told anyway
 _UNDECIDED = 0.002  # two beliefs that only a pointing tells apart are both at least this likely
 
@@ -71,41 +73,43 @@ def _needs_pointing(found: Beliefs) -> bool:
 def _case(deck: Deck, mine: Sequence[Answered], rung: Rung, found: Beliefs, dice: Dice, *, point: bool) -> Situation:
     """The verdicts that the next triple has."""
     must, may = _returning(mine)
-    owed, away = _owed(mine), retired(mine)
+    owed = _owed(mine)
+    n = len(deck.features)
+    asked, room = Counter(one.situation for one in mine), dict(deck_ways(n))
+    told = zip(cases(n), bits(n, rung, found.now, point=point), strict=True)
+    there = [(case, bit) for case, bit in told if asked[case] < room[case]]  # some triple is still new
     worth = {
-        sets: _worth(
-            [case for case in _open(deck, mine, must, away) if case.is_set == sets], rung, found, may, owed, point
-        )
+        sets: _worth(_open(deck, mine, must, [one for one in there if one[0].is_set == sets]), may, owed)
         for sets in (True, False)
     }
-    favour = max(worth[True].values()) / max(worth[False].values())
-    chosen = worth[_wants_set(deck, mine, dice, must, max(1 / _TILT, min(_TILT, favour)))]
-    least = _NEARLY_BEST * max(chosen.values())
-    return dice.choice([case for case, value in chosen.items() if value >= least])
+    best = {sets: max(value for _, value in those) for sets, those in worth.items()}
+    favour = max(1 / _TILT, min(_TILT, best[True] / best[False]))
+    sets = _wants_set(deck, mine, dice, must, favour)
+    return dice.choice([case for case, value in worth[sets] if value >= _NEARLY_BEST * best[sets]])
 
 
-def _open(deck: Deck, mine: Sequence[Answered], must: dict[int, Kind], away: set[Sort]) -> list[Situation]:
-    """The cases that may come, SETs and others: each wish gives way where it would leave none."""
-    made = []
-    for sets in (True, False):
-        there = [case for case in cases(len(deck.features)) if case.is_set == sets]
-        if not sets:
-            there = _uncovered(deck, mine, there)
-        there = [case for case in there if _fits(case, must)] or there
-        made += [case for case in there if case.sort not in away] or there
-    return made
+def _open(
+    deck: Deck, mine: Sequence[Answered], must: dict[int, Kind], there: list[tuple[Situation, float]]
+) -> list[tuple[Situation, float]]:
+    """The cases that may come, with what they tell: each wish gives way where it would leave none."""
+    new, away = {(place,) for place in _unproven(deck, mine)}, retired(mine)
+    there = [one for one in there if one[0].failing in new] or there
+    there = [one for one in there if _fits(one[0], must)] or there
+    return [one for one in there if one[0].sort not in away] or there
 
 
 def _worth(
-    there: list[Situation], rung: Rung, found: Beliefs, may: dict[int, Kind], owed: set[Sort], point: bool
-) -> dict[Situation, float]:
-    """What each case tells, in bits; more where it brings back what was missed."""
-    told = [_LEAST_BITS + bits(case, rung, found.now, point=point) for case in there]
-    best = max(told)
-    return {
-        case: bit + best * (_RETURNING * (bool(may) and _fits(case, may)) + _OWED * (case.sort in owed))
-        for case, bit in zip(there, told, strict=True)
-    }
+    there: list[tuple[Situation, float]], may: dict[int, Kind], owed: set[Sort]
+) -> list[tuple[Situation, float]]:
+    """What each case is worth: what it tells, and more where it brings back what was missed."""
+    best = _LEAST_BITS + max(bit for _, bit in there)
+    return [
+        (
+            case,
+            _LEAST_BITS + bit + best * (_RETURNING * (bool(may) and _fits(case, may)) + _OWED * (case.sort in owed)),
+        )
+        for case, bit in there
+    ]
 
 
 def _fits(case: Situation, wanted: dict[int, Kind]) -> bool:
@@ -115,9 +119,10 @@ def _fits(case: Situation, wanted: dict[int, Kind]) -> bool:
 
 def _wants_set(deck: Deck, mine: Sequence[Answered], dice: Dice, must: dict[int, Kind], favour: float) -> bool:
     """Whether the next triple is a SET: as the balance wants it; a failure that must return now goes first."""
-    n = len(deck.features)
-    first = min(4, 1 + n // 2) if len(mine) < 6 else 2  # so many that each feature can fail once in the first six
-    chance = chance_of_set([one.is_set for one in mine], first, favour)
+    answers = [one.is_set for one in mine]
+    block = answers[len(answers) - len(answers) % BLOCK :]
+    least = min(_FAILING_IN_SIX, block.count(False) + len(_unproven(deck, mine)))
+    chance = chance_of_set(answers, max(FEWEST, least), favour)
     drawn = dice.real() < chance
     return drawn if chance == 1 or Kind.TWO_AND_ONE not in must.values() else False
 
@@ -139,18 +144,11 @@ def _returning(mine: Sequence[Answered]) -> tuple[dict[int, Kind], dict[int, Kin
     return due[0], due[1]
 
 
-def _uncovered(deck: Deck, mine: Sequence[Answered], there: list[Situation]) -> list[Situation]:
-    """Among triples that fail, those in a feature that has not failed yet; two at once where few triples are left."""
-    failed = {place for one in mine for place in one.situation.failing}
-    new = set(range(len(deck.features))) - failed
-    if not new:
-        return there
-    block = mine[len(mine) - len(mine) % 6 :]
-    left = max(1, 2 - sum(not one.is_set for one in block))  # triples of this block that will fail for sure
-    if len(mine) < 6:
-        left = max(1, min(4, 1 + len(deck.features) // 2) - sum(not one.is_set for one in block))
-    at_once = 2 if len(new) > left else 1
-    return [case for case in there if len(new.intersection(case.failing)) >= at_once] or there
+def _unproven(deck: Deck, mine: Sequence[Answered]) -> set[int]:
+    """The places of the features that have not failed alone yet: a verdict has not hung on them."""
+    return set(range(len(deck.features))) - {
+        one.situation.failing[0] for one in mine if len(one.situation.failing) == 1
+    }
 
 
 def retired(mine: Sequence[Answered]) -> set[Sort]:

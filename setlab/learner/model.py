@@ -7,6 +7,7 @@ model says what was believed, and takes it back as soon as the answers since the
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import NamedTuple
 
 from setlab.deck import COLOR, Deck, Feature
@@ -16,7 +17,7 @@ from setlab.learner.likelihood import columns, likelihood
 
 SURE = 0.95  # the chance that a misconception must have, against none, before it is spoken of
 SURE_WHICH = 0.995  # the chance that it must have among all misconceptions
-SUSPECTED = 0.15  # the odds of a misconception against none
+SUSPECTED = 0.1  # the odds of a misconception against none
 SURE_OF_NONE = 200  # times likelier than any misconception are the answers, if there is none
 GIVEN_UP = 0.005  # the chance, after each item, that a misconception is given up
 
@@ -82,6 +83,11 @@ def beliefs(deck: Deck, evidence: Iterable[Evidence]) -> Beliefs:
     >>> round(beliefs(BEGINNER, []).chance("knows"), 3)
     0.5
     """
+    return _beliefs(deck, tuple(one for one in evidence if one.deck is deck))
+
+
+@lru_cache(maxsize=256)
+def _beliefs(deck: Deck, evidence: tuple[Evidence, ...]) -> Beliefs:
     there = columns(len(deck.features))
     held = [column.chance for column in there]
     left = [0.0] * len(held)
@@ -89,8 +95,6 @@ def beliefs(deck: Deck, evidence: Iterable[Evidence]) -> Beliefs:
     shares = [there[at].chance / sum(there[other].chance for other in knows) for at in knows]
     wavering = [GIVEN_UP if column.one.belief not in ("knows", "other") else 0.0 for column in there]
     for one in evidence:
-        if one.deck is not deck:
-            continue
         chances = likelihood(one)
         # Who has given up a belief answers as one who knows: at which rate of slips, is not told apart.
         known = sum(share * chances[at] for at, share in zip(knows, shares, strict=True))

@@ -122,10 +122,10 @@ def _mastered(mine: Sequence[Evidence], place: int) -> bool:
 
 
 def _hangs_on(one: Evidence, place: int) -> bool:
-    """Whether the verdict on an item depends on that feature: it fails there, or the whole card is asked for."""
+    """Whether the verdict on an item depends on that feature: it alone fails, or the whole card is asked for."""
     match one:
         case Answered():
-            return place in one.situation.failing
+            return one.situation.failing == (place,)
         case Claimed():
             return one.right or place in one.situation.failing
         case Completed():
