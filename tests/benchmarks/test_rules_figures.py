@@ -35,7 +35,7 @@ def no_collecting():
 
 
 @pytest.mark.usefixtures("no_collecting")
-@pytest.mark.parametrize(("cards", "hands", "least"), [(12, 50, 20), (81, 1, 150)])
+@pytest.mark.parametrize(("cards", "hands", "least"), [(12, 50, 20), (81, 1, 200)])
 def test_find_sets_against_combinations(cards, hands, least, record_property):
     dealt = [list(CLASSIC.deal(cards, seed=seed)) for seed in range(hands)]  # lists, so that cards are checked
     assert all(find_sets(hand) == plain_sets(hand) for hand in dealt)
