@@ -32,7 +32,7 @@ from setlab import (
 from setlab.deck import COLOR, FEATURES, SHADING
 from setlab.errors import CardError, DeckError, FeatureError, HandError, MissingExtraError, needed
 from setlab.language import LANGUAGES, language_of
-from setlab.shown import Shown, Told, open_door
+from setlab.shown import Shown, Told
 
 ROOMS = ("algebra", "chance", "counting", "draw", "errors", "explanation", "geometry", "notation", "puzzles", "show")
 DECKS = [Deck(features) for features in range(1, 7)]
@@ -273,15 +273,11 @@ def test_what_tells_of_itself_shows_what_it_says():
         assert sum(getattr(thing, f"_repr_{other}_")() is not None for other in ("html", "markdown", "latex")) == 1
 
 
-def test_the_door_leads_where_the_roof_says(monkeypatch):
-    class Elsewhere:
-        @staticmethod
-        def bundle(thing, include, exclude):
-            return {"text/plain": f"{thing} {include} {exclude}"}
-
-    monkeypatch.setattr("setlab.shown._behind", None)
-    open_door(lambda: Elsewhere)
-    assert Card("2RO/")._repr_mimebundle_() == {"text/plain": "2RO/ None ()"}
+def test_what_shows_itself_asks_the_view_behind_the_door_anew_each_time(monkeypatch):
+    monkeypatch.setattr("setlab.show.bundle", lambda thing, *wanted, **more: {"text/plain": f"{thing} elsewhere"})
+    assert Card("2RO/")._repr_mimebundle_() == {"text/plain": "2RO/ elsewhere"}
+    monkeypatch.undo()
+    assert Card("2RO/")._repr_mimebundle_()["text/plain"] == "Card('2RO/')"
     assert isinstance(Card("2RO/"), Shown)
 
 
