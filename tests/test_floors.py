@@ -66,7 +66,7 @@ def test_the_contract_of_independence_sees_an_activity_that_knows_another(tmp_pa
     shutil.copy(ROOT / "pyproject.toml", tmp_path)
     code = "import sys; from importlinter.cli import lint_imports; sys.exit(lint_imports(no_cache=True))"
     (house / "activities" / "between.py").write_text("from setlab.activities import rule_quiz\n")
-    for knows, kept in (("from setlab.seeds import Dice", "3 kept"), ("from setlab.activities import between", "1 b")):
+    for knows, said in (("from setlab.seeds import Dice", "KEPT"), ("from setlab.activities import between", "BROKEN")):
         asked = house / "activities" / "third_card.py"
         asked = asked if asked.exists() else house / "activities" / "third_card" / "__init__.py"
         asked.write_text(asked.read_text(encoding="utf-8") + f"\n{knows}\n", encoding="utf-8")
@@ -74,7 +74,7 @@ def test_the_contract_of_independence_sees_an_activity_that_knows_another(tmp_pa
             [sys.executable, "-c", code], cwd=tmp_path, env={**os.environ, "PYTHONPATH": str(tmp_path)},
             capture_output=True, text=True,
         )  # fmt: skip
-        assert kept in done.stdout, done.stdout + done.stderr
+        assert f"{INDEPENDENT['name']} {said}" in done.stdout, done.stdout + done.stderr
 
 
 def test_import_setlab_loads_the_standard_library_alone():
