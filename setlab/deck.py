@@ -261,6 +261,9 @@ class Card(Shown):
     def __str__(self) -> str:
         return self.code
 
+    def __format__(self, spec: str) -> str:
+        return format(self.code, spec)
+
     def __reduce__(self) -> tuple[type[Card], tuple[str]]:
         return Card, (self.code,)
 
@@ -318,6 +321,9 @@ class Cards(tuple[Card, ...], Shown):
     def __str__(self) -> str:
         return self.codes
 
+    def __format__(self, spec: str) -> str:
+        return format(self.codes, spec)
+
     def __reduce__(self) -> tuple[type[Cards], tuple[tuple[Card, ...]]]:
         return Cards, (tuple(self),)
 
@@ -364,7 +370,7 @@ def _no_card(thing: object) -> CardError:
         )
     if isinstance(thing, Cards):
         return CardError(
-            "{thing!r} is no card but a hand: put a star before it, as in is_set(*{thing!r}).", thing=thing
+            "{thing!r} is a hand, not a card: put a star before it, as in is_set(*{thing!r}).", thing=thing
         )
     return CardError("{thing!r} is no card. A card is made with Card('2RO/') or card('2 red ovals').", thing=thing)
 

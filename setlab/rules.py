@@ -83,14 +83,16 @@ def has_set(hand: Iterable[Card]) -> bool:
     return any(_third_places(checked(hand)))
 
 
-def checked(hand: Iterable[Card], *, exactly: int | None = None) -> tuple[Card, ...]:
-    """The cards as a tuple, if they are different cards of one deck (and that many, if told so).
+def checked(hand: Iterable[Card], *, exactly: int | None = None, some: bool = False) -> tuple[Card, ...]:
+    """The cards as a tuple, if they are different cards of one deck (that many, or one at least, if told so).
 
     CardError, DeckError or HandError says what would have been right.
     """
     cards = hand if isinstance(hand, Cards) else Cards(hand)
     if exactly is not None and len(cards) != exactly:
         raise HandError("{n} cards are due here, not {m}.", n=exactly, m=len(cards))
+    if some and not cards:
+        raise HandError("At least one card is due here.")
     if len(set(cards)) != len(cards):
         twice = next(card for place, card in enumerate(cards) if card in cards[:place])
         raise HandError("{card} comes twice: the cards must be different.", card=twice.code)

@@ -12,7 +12,7 @@ from typing import Any
 
 from setlab import gf3
 from setlab.deck import Card
-from setlab.errors import GeometryError, HandError, needed
+from setlab.errors import GeometryError, needed
 from setlab.geometry import AffineMap
 from setlab.gf3 import Matrix, Vector
 from setlab.rules import checked
@@ -127,9 +127,7 @@ def columns(hand: Iterable[Card]) -> ModMatrix:
     1 1 1
     1 1 1
     """
-    cards = checked(hand)
-    if not cards:
-        raise HandError("At least one card is due here.")
+    cards = checked(hand, some=True)
     return ModMatrix(gf3.transpose([card.vector for card in cards]))
 
 

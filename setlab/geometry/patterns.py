@@ -23,9 +23,7 @@ def vector_sum(hand: Iterable[Card]) -> Vector:
     >>> vector_sum(cards("2RO/ 2RS/ 2RD/")), vector_sum(CLASSIC)
     (Vector((0, 0, 0, 0)), Vector((0, 0, 0, 0)))
     """
-    cards = checked(hand)
-    if not cards:
-        raise HandError("At least one card is due here.")
+    cards = checked(hand, some=True)
     return sum((card.vector for card in cards), Vector.zero(len(cards[0].vector)))
 
 

@@ -6,17 +6,24 @@ Each shape has messages of its own, because its gender rules the other words in 
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from setlab.deck import Card, Deck
 from setlab.language.words import Value
 
-if TYPE_CHECKING:
-    from setlab.language import Language
+
+class Speaks(Protocol):
+    """What a name needs of a `setlab.language.Language`."""
+
+    def say(self, message: str, /, **fields: object) -> str:
+        """A sentence."""
+
+    def count(self, one: str, many: str, n: int, /, **fields: object) -> str:
+        """A sentence in the form for n things."""
 
 
 @cache
-def card_name(language: Language, card: Card) -> str:
+def card_name(language: Speaks, card: Card) -> str:
     """The card in words, in English as number, shading, colour, shape; then border and background where it has them."""
     size = len(card.deck.features)
     if size > 4:
@@ -29,7 +36,7 @@ def card_name(language: Language, card: Card) -> str:
     return name(language, values["shape"], values.get("number", 0) + 1, words)
 
 
-def _one_name(language: Language, shape: int, n: int, words: dict[str, Value]) -> str:
+def _one_name(language: Speaks, shape: int, n: int, words: dict[str, Value]) -> str:
     say = language.say
     if shape == 0:
         return say("{color} oval", **words)
@@ -38,7 +45,7 @@ def _one_name(language: Language, shape: int, n: int, words: dict[str, Value]) -
     return say("{color} diamond", **words)
 
 
-def _counted_name(language: Language, shape: int, n: int, words: dict[str, Value]) -> str:
+def _counted_name(language: Speaks, shape: int, n: int, words: dict[str, Value]) -> str:
     count = language.count
     if shape == 0:
         return count("{n} {color} oval", "{n} {color} ovals", n, **words)
@@ -47,7 +54,7 @@ def _counted_name(language: Language, shape: int, n: int, words: dict[str, Value
     return count("{n} {color} diamond", "{n} {color} diamonds", n, **words)
 
 
-def _shaded_name(language: Language, shape: int, n: int, words: dict[str, Value]) -> str:
+def _shaded_name(language: Speaks, shape: int, n: int, words: dict[str, Value]) -> str:
     count = language.count
     if shape == 0:
         return count("{n} {shading} {color} oval", "{n} {shading} {color} ovals", n, **words)
@@ -56,7 +63,7 @@ def _shaded_name(language: Language, shape: int, n: int, words: dict[str, Value]
     return count("{n} {shading} {color} diamond", "{n} {shading} {color} diamonds", n, **words)
 
 
-def _framed(language: Language, card: Card) -> str:
+def _framed(language: Speaks, card: Card) -> str:
     """The name of a card with a border, and maybe a background, around the classic card within it."""
     say = language.say
     words: dict[str, object] = {

@@ -36,9 +36,10 @@ def explanation_html(
     It uses only what JupyterLab's sanitiser keeps. The default language for None.
     """
     account = why.account(language)
-    cards = [f'<th style="{_CELL}">{card_image(card, palette, letters, width, language)}</th>' for card in why.cards]
+    images = [card_image(card, palette, letters, width, account.words.code) for card in why.cards]
+    cards = "".join([f'<th style="{_CELL}">{image}</th>' for image in images])
     rows = [_row(line, verdict.odd) for line, verdict in zip(account.lines, why.features, strict=True)]
-    table = f'<table style="margin:4px 0"><tr><td></td>{"".join(cards)}<td></td></tr>{"".join(rows)}</table>'
+    table = f'<table style="margin:4px 0"><tr><td></td>{cards}<td></td></tr>{"".join(rows)}</table>'
     table = f'<div style="overflow-x:auto">{table}</div>'  # on a narrow page the table scrolls, not the page
     return f'<div lang="{account.words.code}">{table}{_reasons(account)}</div>'
 
