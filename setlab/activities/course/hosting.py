@@ -16,14 +16,17 @@ from setlab.activities.course.rooms import (
     CourseState,
     Inside,
     Left,
+    Mastered,
     Room,
     exercise,
     following,
     room_title,
 )
+from setlab.activities.shared.exercise import Exercise
 from setlab.deck import BEGINNER, Deck
 from setlab.errors import OptionError
 from setlab.language import language_of
+from setlab.learner import Result, next_move
 from setlab.scene import Activity, Button, Look, Looks, Press, Scene
 
 HOME, ONWARD = "course:home", "course:onward"  # no exercise has ids of the course's own
@@ -94,8 +97,22 @@ class Course(Activity[CourseState]):
     def _inside(self, state: CourseState, room: Room, inside: Inside) -> CourseState:
         """The same with the room we are in left as it is now; what is done once stays done."""
         others = tuple(left for left in state.left if left.room != room)
-        done = state.done | {room} if self._exercise(room).over(inside) else state.done
-        return replace(state, left=(*others, Left(room, inside, state.turn)), done=done)
+        hosted = self._exercise(room)
+        done, mastered = state.done, state.mastered
+        if hosted.over(inside) and isinstance(hosted, Exercise):
+            made = hosted.result_in(inside)
+            mastered |= {Mastered(room, name) for name in made["mastered"]}
+            done = done | {room} if next_move(made).step in ("onward", "more") else done
+        return replace(state, left=(*others, Left(room, inside, state.turn)), done=done, mastered=mastered)
+
+    def results(self) -> dict[Room, Result]:
+        """What each exercise that was opened shows so far, by its room."""
+        found: dict[Room, Result] = {}
+        for left in self.state.left:
+            hosted = self._exercise(left.room)
+            if isinstance(hosted, Exercise):
+                found[left.room] = hosted.result_in(left.inside)
+        return found
 
     def _exercise(self, room: Room) -> Activity[Any]:
         if room not in self._hosted:
@@ -116,7 +133,10 @@ class Course(Activity[CourseState]):
             if left.room not in rooms or left.turn > rooms[left.room].turn:
                 rooms[left.room] = left
         done = frozenset[Room]().union(*(state.done for state in states))
-        return replace(last, left=tuple(rooms.values()), done=done, turn=max(state.turn for state in states))
+        mastered = frozenset[Mastered]().union(*(state.mastered for state in states))
+        return replace(
+            last, left=tuple(rooms.values()), done=done, mastered=mastered, turn=max(state.turn for state in states)
+        )
 
     # The scene.
 
@@ -130,11 +150,15 @@ class Course(Activity[CourseState]):
         scene = hosted.draw(inside, look)
         buttons = scene.buttons
         onward = following(state.room)
-        if onward is not None and hosted.over(inside):
+        step = hosted.move_in(inside).step if isinstance(hosted, Exercise) and hosted.over(inside) else "again"
+        if onward is not None and step in ("onward", "more"):
             more = onward.features > state.room.features
             title = room_title(words, onward.exercise)
             text = words.say("Next: all 81 cards") if more else words.say("Next: {exercise}", exercise=title)
-            buttons = (Button(ONWARD, text, primary=True), *(replace(button, primary=False) for button in buttons))
+            if step == "onward":
+                buttons = (Button(ONWARD, text, primary=True), *(replace(button, primary=False) for button in buttons))
+            else:
+                buttons = (*buttons, Button(ONWARD, text))
         back = Button(HOME, words.say("Home"), quiet=True)
         where = f"{state.room.exercise}{state.room.features}"
         return replace(

@@ -78,6 +78,13 @@ def room_title(words: Language, name: Name) -> str:
             return words.say("Explore the deck")
 
 
+class Mastered(NamedTuple):
+    """A feature that a learner has mastered in a room."""
+
+    room: Room
+    feature: str
+
+
 @dataclass(frozen=True, slots=True)
 class Left:
     """How a room was left, and at which press of the course."""
@@ -96,6 +103,7 @@ class CourseState:
     last: Room | None = None
     left: tuple[Left, ...] = ()
     done: frozenset[Room] = frozenset()
+    mastered: frozenset[Mastered] = frozenset()
     turn: int = 0  # how many presses led here
 
     def inside(self, room: Room) -> Inside | None:
