@@ -6,12 +6,14 @@ import time
 from collections.abc import Callable
 from typing import TextIO
 
+from setlab.cli.screen import tell
 from setlab.errors import SetlabError
 from setlab.scene import Activity
-from setlab.show.text import choice_of, scene_text
+from setlab.show.text import choices, scene_text
 
 PROMPT = "> "
 ENDS = ("q", "quit")
+LONGEST = 2_000  # signs of a line that is read at all; all choices there are need fewer
 
 
 def play(activity: Activity, source: TextIO | None, clock: Callable[[], float] = time.monotonic) -> None:
@@ -20,15 +22,15 @@ def play(activity: Activity, source: TextIO | None, clock: Callable[[], float] =
     A line is what stands before a choice in the scene, a card's code, or several of these with spaces
     between: they are pressed one after the other.
     """
-    print(activity.words.say("Type what stands before a choice. q ends."))
+    tell(activity.words.say("Type what stands before a choice. q ends."))
     start = clock()
     shown = -1
     while any(activity.scene().offers().values()):
         if activity.revision != shown:
-            print(f"\n{scene_text(activity.scene())}\n")
+            tell(f"\n{scene_text(activity.scene())}\n")
             shown = activity.revision
         print(PROMPT, end="", flush=True)
-        line = source.readline() if source else ""  # none where it was closed before the start
+        line = _line(source)
         if not line or line.strip().lower() in ENDS:
             print()
             return
@@ -36,16 +38,25 @@ def play(activity: Activity, source: TextIO | None, clock: Callable[[], float] =
         _press(activity, line, clock() - start)
 
 
+def _line(source: TextIO | None) -> str:
+    """The next line, nothing at the end of the input; of one that is too long to mean anything an empty line."""
+    if source is None:  # closed before the start
+        return ""
+    line = rest = source.readline(LONGEST)
+    while len(rest) == LONGEST and not rest.endswith("\n"):
+        rest, line = source.readline(LONGEST), "\n"
+    return line
+
+
 def _press(activity: Activity, line: str, now: float) -> None:
     """Press what a line names. All of it is understood before anything is pressed."""
-    scene = activity.scene()
-    whole = choice_of(scene, line)
-    ids = [whole] if whole else [choice_of(scene, word) for word in line.split()]
+    known, typed = choices(activity.scene()), line.strip().lower()
+    ids = [known.get(word) for word in ([typed] if typed in known else typed.split())]
     if not ids or None in ids:
-        print(activity.words.say("That is none of the choices. Type what stands before one, or q."))
+        tell(activity.words.say("That is none of the choices. Type what stands before one, or q."))
         return
     try:
         for id in ids:
             activity.press(str(id), now=now)
     except SetlabError as error:
-        print(activity.words.error(error))
+        tell(activity.words.error(error))

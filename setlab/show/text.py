@@ -60,12 +60,14 @@ def choice_of(scene: Scene, typed: str) -> str | None:
     >>> choice_of(scene, "1"), choice_of(scene, "2ro/"), choice_of(scene, "5")
     ('card:2RO/', 'card:2RO/', None)
     """
-    text = typed.strip().lower()
+    return choices(scene).get(typed.strip().lower())
+
+
+def choices(scene: Scene) -> dict[str, str]:
+    """All that may be typed, in lower case, and the id that each means: tags go before ids, ids before codes."""
     offered = [id for id, enabled in scene.offers().items() if enabled]
-    by_tag = {tag: id for id, tag in tags(scene).items()}
-    by_id = {id.lower(): id for id in offered}
     by_code = {code: id for id in offered if (code := id.partition(":")[2].lower())}
-    return by_tag.get(text) or by_id.get(text) or by_code.get(text)
+    return by_code | {id.lower(): id for id in offered} | {tag: id for id, tag in tags(scene).items()}
 
 
 def _zone(zone: Zone, tag: dict[str, str], *, headed: bool) -> Iterator[str]:
