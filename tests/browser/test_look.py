@@ -150,13 +150,14 @@ def test_no_card_loses_its_lower_edge(page: Page, size: str) -> None:
     Bench(page, FindSets(CLASSIC, seed=1, size=size))
     for width, height in [(1280, 800), *((w, 700 + w % 37) for w in range(400, 1240, 97))]:
         page.set_viewport_size({"width": width, "height": height})
+        page.evaluate("(part) => { document.querySelector('main').style.paddingTop = `${part}px`; }", width % 10 / 10)
         cards = root(page).locator(".sl-as-board svg")
         boxes = cards.evaluate_all("(all) => all.map((svg) => svg.getBoundingClientRect().toJSON())")
         seen = [box for box in boxes if box["y"] + box["height"] < height - 3]
         address = "data:image/png;base64," + b64encode(page.screenshot()).decode()
         for above, below in page.evaluate(EDGES, [address, seen]):
-            assert above < 225  # of white paper, 255
-            assert below < 225, (width, height)
+            assert above < 200  # of white paper, 255
+            assert below < above + 25, (width, height)
 
 
 def test_axe_would_find_something(page: Page) -> None:
