@@ -9,40 +9,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import cached_property
-from typing import Any, ClassVar, NamedTuple, SupportsIndex, overload
+from typing import Any, ClassVar, SupportsIndex, overload
 
 from setlab import gf3
-from setlab.errors import CardError, DeckError, HandError, OptionError, whole
+from setlab.errors import CardError, DeckError, FeatureError, HandError, OptionError, whole
+from setlab.features import BACKGROUND, BORDER, COLOR, FEATURES, NUMBER, SHADING, SHAPE, Feature
 from setlab.gf3 import Vector
 from setlab.seeds import Dice, Seed, fresh_seed
 from setlab.shown import Shown
 
-
-class Feature(NamedTuple):
-    """One way in which cards differ: its name, its three values and their signs in a card's code.
-
-    >>> SHAPE.name, SHAPE.values, SHAPE.signs
-    ('shape', ('oval', 'squiggle', 'diamond'), 'OSD')
-    """
-
-    name: str
-    values: tuple[str, str, str]
-    signs: str
-
-    def __repr__(self) -> str:
-        return self.name.upper()
-
-    def __str__(self) -> str:  # in text for people, as in our errors
-        return "colour" if self.name == "color" else self.name
-
-
-COLOR = Feature("color", ("red", "green", "purple"), "RGP")
-SHAPE = Feature("shape", ("oval", "squiggle", "diamond"), "OSD")
-NUMBER = Feature("number", ("one", "two", "three"), "123")
-SHADING = Feature("shading", ("solid", "striped", "open"), "#/_")
-BORDER = Feature("border", ("none", "thin", "thick"), ".-=")
-BACKGROUND = Feature("background", ("white", "grey", "dotted"), "wgd")
-FEATURES = (COLOR, SHAPE, NUMBER, SHADING, BORDER, BACKGROUND)
+__all__ = [
+    "BACKGROUND", "BEGINNER", "BORDER", "CLASSIC", "COLOR", "FEATURES", "NUMBER", "SHADING", "SHAPE",
+    "Card", "Cards", "Deck", "Feature",
+    "checked_card", "checked_deck", "checked_number", "mixed_decks", "place_of",
+]  # fmt: skip
 
 
 class Deck(Shown):
@@ -50,8 +30,8 @@ class Deck(Shown):
 
     There is one object a size: `Deck(4) is CLASSIC`. OptionError for any other n.
 
-    >>> len(CLASSIC), len(BEGINNER), Deck(2).cards[5].code
-    (81, 27, 'PS')
+    >>> len(CLASSIC), len(BEGINNER), Deck(2)[5].code, CLASSIC["2RO/"].index
+    (81, 27, 'PS', 36)
     """
 
     _made: ClassVar[dict[int, Deck]] = {}
@@ -80,6 +60,14 @@ class Deck(Shown):
 
     def __iter__(self) -> Iterator[Card]:
         return iter(self.cards)
+
+    @overload
+    def __getitem__(self, key: SupportsIndex | str) -> Card: ...
+    @overload
+    def __getitem__(self, key: slice) -> Cards: ...
+    def __getitem__(self, key: SupportsIndex | str | slice) -> Card | Cards:
+        """A card by its index or code, several by a slice: `CLASSIC[0]`, `CLASSIC["2RO/"]`, `CLASSIC[:27]`."""
+        return self.card(key) if isinstance(key, str) else self.cards[key]
 
     def __contains__(self, card: object) -> bool:
         return isinstance(card, Card) and card.deck is self
@@ -172,6 +160,14 @@ def _code(features: tuple[Feature, ...], vector: Vector) -> str:
     return "".join(signs[2:3] + signs[:2] + signs[3:])  # the number comes first: 2RO/
 
 
+def _value_of(feature: Feature) -> property:
+    def value(card: Card) -> str:
+        return card[feature]
+
+    value.__doc__ = f"The {feature} of the card: {', '.join(feature.values[:2])} or {feature.values[2]}."
+    return property(value)
+
+
 class Card(Shown):
     """A card of one deck: `Card("2RO/")` by its exact code, whose length picks the deck.
 
@@ -180,8 +176,10 @@ class Card(Shown):
     w g d. CardError for anything else; `setlab.card()` reads leniently.
 
     >>> two = Card("2RO/")
-    >>> two.vector, two.index, two.deck, two["shading"], two.to(Deck(5)).code
-    (Vector((0, 0, 1, 1)), 36, CLASSIC, 'striped', '2RO/.')
+    >>> two.vector, two.index, two.deck, two.to(Deck(5)).code
+    (Vector((0, 0, 1, 1)), 36, CLASSIC, '2RO/.')
+    >>> two.color, two["colour"], two.shading, str(two)
+    ('red', 'red', 'striped', '2RO/')
     """
 
     __slots__ = ("__weakref__", "code", "deck", "index", "vector")
@@ -217,15 +215,22 @@ class Card(Shown):
         raise AttributeError(f"a card does not change: {name!r} cannot be deleted")
 
     def __getitem__(self, feature: str | Feature) -> str:
-        """The value of a feature by its name: `card["shape"]`; DeckError if the deck lacks it."""
-        for own, value in zip(self.deck.features, self.vector, strict=True):
-            if feature in (own, own.name):
-                return own.values[value]
-        raise DeckError(
-            "{code!r} has no {feature!r}: its features are {features}.",
-            code=self.code, feature=getattr(feature, "name", feature),
-            features=", ".join(own.name for own in self.deck.features),
-        )  # fmt: skip
+        """The value of a feature by its name: `card["shape"]`, `card["colour"]`; FeatureError if it has none such."""
+        place = place_of(feature, self.deck)
+        if place is None:
+            raise FeatureError(
+                "{code!r} has no {feature!r}: its features are {features}.",
+                code=self.code, feature=feature.name if isinstance(feature, Feature) else feature,
+                features=", ".join(own.name for own in self.deck.features),
+            )  # fmt: skip
+        return self.deck.features[place].values[self.vector[place]]
+
+    color = _value_of(COLOR)
+    shape = _value_of(SHAPE)
+    number = _value_of(NUMBER)
+    shading = _value_of(SHADING)
+    border = _value_of(BORDER)
+    background = _value_of(BACKGROUND)
 
     def to(self, deck: Deck) -> Card:
         """The same card in another deck: new features take their first value (solid, no border, white).
@@ -253,6 +258,12 @@ class Card(Shown):
     def __repr__(self) -> str:
         return f"Card({self.code!r})"
 
+    def __str__(self) -> str:
+        return self.code
+
+    def __format__(self, spec: str) -> str:
+        return format(self.code, spec)
+
     def __reduce__(self) -> tuple[type[Card], tuple[str]]:
         return Card, (self.code,)
 
@@ -270,15 +281,13 @@ class Cards(tuple[Card, ...], Shown):
 
     def __new__(cls, cards: Iterable[Card] = ()) -> Cards:
         try:
-            hand = cls._of(cards)
+            hand = tuple.__new__(cls, cards)
         except TypeError as error:
             raise _no_hand(cards) from error
         deck = None
         for card in hand:
             if not isinstance(card, Card):
-                if isinstance(cards, str):
-                    raise _no_hand(cards)
-                raise _no_card(card)
+                raise _no_hand(cards) if isinstance(cards, str) else _no_card(card)
             if card.deck is not deck:
                 if deck is not None:
                     raise mixed_decks(hand[0], card)
@@ -309,6 +318,12 @@ class Cards(tuple[Card, ...], Shown):
     def __repr__(self) -> str:
         return f"cards({self.codes!r})" if self else "Cards()"
 
+    def __str__(self) -> str:
+        return self.codes
+
+    def __format__(self, spec: str) -> str:
+        return format(self.codes, spec)
+
     def __reduce__(self) -> tuple[type[Cards], tuple[tuple[Card, ...]]]:
         return Cards, (tuple(self),)
 
@@ -328,6 +343,18 @@ def checked_number(n: object, deck: Deck) -> int:
     return number
 
 
+def place_of(feature: object, deck: Deck) -> int | None:
+    """The place of a feature in a deck, by itself or by its name, `color` as well as `colour`; None if it lacks it.
+
+    >>> place_of("colour", CLASSIC), place_of(SHADING, CLASSIC), place_of("shading", BEGINNER)
+    (0, 3, None)
+    """
+    for place, own in enumerate(deck.features):
+        if feature in (own, own.name, str(own)):
+            return place
+    return None
+
+
 def checked_card(card: object) -> Card:
     """The card itself; CardError for anything else."""
     if not isinstance(card, Card):
@@ -340,6 +367,10 @@ def _no_card(thing: object) -> CardError:
         return CardError(
             "{thing!r} is no card but a text. Read it with card({thing!r}), several cards with *cards({thing!r}).",
             thing=thing,
+        )
+    if isinstance(thing, Cards):
+        return CardError(
+            "{thing!r} is a hand, not a card: put a star before it, as in is_set(*{thing!r}).", thing=thing
         )
     return CardError("{thing!r} is no card. A card is made with Card('2RO/') or card('2 red ovals').", thing=thing)
 

@@ -8,6 +8,8 @@ that many of them follow.
 from __future__ import annotations
 
 import operator
+import sys
+from importlib import import_module
 from math import inf
 from typing import Any
 
@@ -67,6 +69,10 @@ class DeckError(SetlabError):
     """Cards of two decks were mixed, or there is no such deck."""
 
 
+class FeatureError(DeckError, AttributeError):
+    """A feature was asked for that the cards of this deck lack, by `card["shading"]` or by `card.shading`."""
+
+
 class HandError(SetlabError):
     """The right kind of cards, but too few, too many, or one of them twice."""
 
@@ -77,6 +83,10 @@ class OptionError(SetlabError):
 
 class PuzzleError(SetlabError):
     """A puzzle that cannot exist was wished for."""
+
+
+class DocumentError(SetlabError):
+    """A notebook, lesson or catalogue of its words that cannot be read, or has another form."""
 
 
 class GeometryError(SetlabError):
@@ -103,6 +113,10 @@ class SaveError(SetlabError):
     """A saved state that cannot be continued: cut short, edited, or of another version."""
 
 
+class SiteError(SetlabError):
+    """A site cannot be built, or not in that folder."""
+
+
 def whole(thing: Any, least: float = -inf, most: float = inf) -> int | None:
     """A whole number from `least` to `most` as a plain int, whatever kind of integer it is; None for anything else.
 
@@ -119,15 +133,45 @@ def whole(thing: Any, least: float = -inf, most: float = inf) -> int | None:
 
 
 class MissingExtraError(ImportError):
-    """An optional package is absent; the message is the line that mends it.
+    """An optional package is absent; the message is what mends it, here or in a browser, and `told` has it as ours.
 
     >>> print(MissingExtraError("matplotlib", "plots"))
     This needs matplotlib. Install it with: pip install "setlab[plots]"
     """
 
     def __init__(self, package: str, extra: str) -> None:
-        super().__init__(f'This needs {package}. Install it with: pip install "setlab[{extra}]"')
+        self.told = _mend(package, extra)
+        super().__init__(str(self.told))
         self.package, self.extra = package, extra
 
     def __reduce__(self) -> tuple[object, ...]:
         return type(self), (self.package, self.extra)
+
+    def _render_traceback_(self) -> list[str]:
+        """What a notebook shows: the sentence alone, for no line of ours is to blame."""
+        return [str(self)]
+
+
+def _mend(package: str, extra: str) -> SetlabError:
+    """What mends it: in a browser nothing is installed, packages come from the site or from the internet."""
+    if sys.platform == "emscripten":
+        return SetlabError(
+            "This needs {package}, which this page could not load. With internet, run: import {package}",
+            package=package,
+        )
+    line = f'pip install "setlab[{extra}]"'
+    return SetlabError("This needs {package}. Install it with: {line}", package=package, line=line)
+
+
+def needed(module: str, extra: str) -> Any:
+    """A module of an optional package, imported when it is asked for: the one way to need an extra.
+
+    MissingExtraError where its package is not installed.
+
+    >>> needed("json", "plots").dumps([1])
+    '[1]'
+    """
+    try:
+        return import_module(module)
+    except ImportError as absent:
+        raise MissingExtraError(module.partition(".")[0], extra) from absent

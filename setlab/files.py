@@ -137,6 +137,17 @@ def read_bounded(path: str | os.PathLike[str], most_bytes: int) -> str:
         raise FileError("The file {path!r} is no text.", path=target.name) from error
 
 
+def reason_of(error: Exception) -> str:
+    """What an error says, an error of the system with the name of its file where it knows one.
+
+    >>> reason_of(FileNotFoundError(2, "No such file or directory", "p.json"))
+    "No such file or directory: 'p.json'"
+    """
+    if not isinstance(error, OSError) or error.strerror is None:
+        return str(error)
+    return error.strerror if error.filename is None else f"{error.strerror}: {error.filename!r}"
+
+
 def clean_parts(path: str | os.PathLike[str]) -> list[Path]:
     """Remove the drafts that killed processes left beside a file, or of any file in a folder; return their paths.
 

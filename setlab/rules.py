@@ -10,7 +10,7 @@ from typing import Any
 from setlab.deck import Card, Cards
 from setlab.errors import HandError
 
-_MANY = 30  # cards from which on the long numbers in `_met` pay
+_FEW = 30  # cards on a table: up to so many their pairs are kept
 
 
 def is_set(*three: Card) -> bool:
@@ -23,7 +23,7 @@ def is_set(*three: Card) -> bool:
     (True, False)
     """
     a, b, c = checked(three, exactly=3)
-    return bool(a.deck.thirds[a.index][b.index] == c.index)
+    return third_of(a, b) is c
 
 
 def third_card(*two: Card) -> Card:
@@ -34,8 +34,13 @@ def third_card(*two: Card) -> Card:
     >>> third_card(Card("2RO/"), Card("2RS/"))
     Card('2RD/')
     """
-    a, b = checked(two, exactly=2)
-    return a.deck.cards[a.deck.thirds[a.index][b.index]]
+    return third_of(*checked(two, exactly=2))
+
+
+def third_of(a: Card, b: Card) -> Card:
+    """The third card of two that are already known to be different cards of one deck."""
+    deck = a.deck
+    return deck.cards[deck.thirds[a.index][b.index]]
 
 
 def find_sets(hand: Iterable[Card]) -> list[Cards]:
@@ -48,10 +53,13 @@ def find_sets(hand: Iterable[Card]) -> list[Cards]:
     [cards('1RO 2RO 3RO'), cards('1RO 1GO 1PO')]
     """
     cards = checked(hand)
+    places, n = _third_places(cards), len(cards)
+    pairs = _few_pairs(n) if n <= _FEW else combinations(range(1, n + 1), 2)
     at: tuple[Any, ...] = (None, *cards)  # by place, from 1: a plain tuple, whose items cost no call
     new = tuple.__new__  # all are cards of one deck: no need to check again
     # A SET is met three times, once for each of its pairs: by the first two places it is kept.
-    return [new(Cards, (at[i], at[j], at[k])) for (i, j), k in _met(_third_places(cards), len(cards)) if k > j]
+    met = zip(compress(pairs, places), filter(None, places), strict=True)
+    return [new(Cards, (at[i], at[j], at[k])) for (i, j), k in met if k > j]
 
 
 def count_sets(hand: Iterable[Card]) -> int:
@@ -75,14 +83,16 @@ def has_set(hand: Iterable[Card]) -> bool:
     return any(_third_places(checked(hand)))
 
 
-def checked(hand: Iterable[Card], *, exactly: int | None = None) -> tuple[Card, ...]:
-    """The cards as a tuple, if they are different cards of one deck (and that many, if told so).
+def checked(hand: Iterable[Card], *, exactly: int | None = None, some: bool = False) -> tuple[Card, ...]:
+    """The cards as a tuple, if they are different cards of one deck (that many, or one at least, if told so).
 
     CardError, DeckError or HandError says what would have been right.
     """
     cards = hand if isinstance(hand, Cards) else Cards(hand)
     if exactly is not None and len(cards) != exactly:
         raise HandError("{n} cards are due here, not {m}.", n=exactly, m=len(cards))
+    if some and not cards:
+        raise HandError("At least one card is due here.")
     if len(set(cards)) != len(cards):
         twice = next(card for place, card in enumerate(cards) if card in cards[:place])
         raise HandError("{card} comes twice: the cards must be different.", card=twice.code)
@@ -90,7 +100,7 @@ def checked(hand: Iterable[Card], *, exactly: int | None = None) -> tuple[Card, 
 
 
 def _third_places(cards: tuple[Card, ...]) -> Sequence[int]:
-    """For each two cards (in the order of `_pairs`) the place of their third card, from 1; 0 if it is absent."""
+    """For each two cards, in lexicographic order, the place of their third card, from 1; 0 if it is absent."""
     if not cards:
         return b""
     deck = next(iter(cards)).deck
@@ -109,35 +119,7 @@ def _third_places(cards: tuple[Card, ...]) -> Sequence[int]:
     ]
 
 
-def _met(places: Sequence[int], n: int) -> Iterable[tuple[tuple[int, int], int]]:
-    """Pairs of places i < j and the place k of their third card, where it is present: at least all with k > j."""
-    if not isinstance(places, bytes):
-        return zip(compress(_pairs(n), places), filter(None, places), strict=True)
-    if not _MANY <= n < 128:
-        return zip(compress(_pairs(n), places), places.translate(None, b"\0"), strict=True)
-    # Of many cards only those with k > j. Places below 128 need seven bits, so that all pairs are compared
-    # in one step, a byte each of one long number: the eighth bit of 128 + k - j says whether k > j.
-    first, second, eighth = _long_pairs(n)
-    third, size = int.from_bytes(places, "big"), len(places)
-    kept = (((third | eighth) - second & eighth) >> 7) * 255  # whole bytes of ones or zeros
-    i, j, k = [(row & kept).to_bytes(size, "big").translate(None, b"\0") for row in (first, second, third)]
-    return zip(zip(i, j, strict=True), k, strict=True)
-
-
-def _pairs(n: int) -> Iterable[tuple[int, int]]:
+@lru_cache(maxsize=_FEW + 1)
+def _few_pairs(n: int) -> tuple[tuple[int, int], ...]:
     """The places i < j of all pairs among n cards, from 1, in lexicographic order."""
-    return _few_pairs(n) if n < _MANY else combinations(range(1, n + 1), 2)
-
-
-@lru_cache(maxsize=_MANY)
-def _few_pairs(n: int) -> list[tuple[int, int]]:
-    return list(combinations(range(1, n + 1), 2))
-
-
-@lru_cache
-def _long_pairs(n: int) -> tuple[int, int, int]:
-    """Three long numbers with a byte for each of `_pairs`: i, j, and 128."""
-    pairs = list(_pairs(n))
-    rows = bytes([i for i, _ in pairs]), bytes([j for _, j in pairs]), bytes([128]) * len(pairs)
-    first, second, eighth = (int.from_bytes(row, "big") for row in rows)
-    return first, second, eighth
+    return tuple(combinations(range(1, n + 1), 2))

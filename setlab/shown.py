@@ -1,23 +1,45 @@
-"""The mixin that lets a thing show itself in a notebook."""
+"""Mixins that let a thing show itself in a notebook: drawn (`Shown`), by its own words (`Told`), or alive (`Live`).
+
+What draws stands on a floor far above, and the things below must not know it. So they ask at a door
+(`setlab.doors`), and what stands behind it is loaded only when a notebook asks.
+"""
 
 from __future__ import annotations
 
 from typing import Any
 
+from setlab.doors import door
+
 
 class Shown:
-    """Shows itself by a door to `setlab.show`, opened only when a notebook asks.
-
-    The model so imports no view: `setlab.show.bundle(thing)` knows how each kind of thing looks, as a
-    dict from MIME type to content, or a pair of that and its metadata.
-    """
+    """Shows itself as `setlab.show` knows how: what is drawn for its kind."""
 
     __slots__ = ()
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> Any:
-        from setlab import show
+        return door("bundle")(self, include, exclude or ())
 
-        return show.bundle(self)
+
+class Told(Shown):
+    """Shows itself by what it says of itself: nothing has to be drawn.
+
+    A subclass gives `formats`; `setlab.show` adds the plain text.
+    """
+
+    __slots__ = ()
+
+    def formats(self) -> dict[str, str]:
+        """From MIME type to content: "text/markdown", "text/latex" or "text/html"."""
+        raise NotImplementedError
+
+    def _repr_html_(self) -> str | None:
+        return self.formats().get("text/html")
+
+    def _repr_markdown_(self) -> str | None:
+        return self.formats().get("text/markdown")
+
+    def _repr_latex_(self) -> str | None:
+        return self.formats().get("text/latex")
 
 
 class Live(Shown):
@@ -29,6 +51,4 @@ class Live(Shown):
     __slots__ = ()
 
     def _ipython_display_(self) -> None:
-        from setlab import show
-
-        show.publish(self)
+        door("publish")(self)

@@ -131,7 +131,8 @@ def test_progress_is_kept_and_gone_on_with(tmp_path):
     again = start(save=file)
     assert again.scene() == first.scene()
     assert again.look.language == "nl"
-    assert list(file.parent.iterdir()) == [file]  # no draft is left beside it
+    assert [path.name for path in file.parent.iterdir() if not path.name.startswith(".")] == ["progress.json"]
+    assert not list(file.parent.glob("*.part"))  # no draft is left beside it
 
 
 def test_any_text_can_be_a_seed_of_kept_progress(tmp_path):
@@ -161,15 +162,15 @@ def _cut(text):
 
 
 def _edited(text):
-    return text.replace('"next"', '"skip"')
+    return text.replace('"stage": "watch"', '"stage": "talk"')
 
 
 def _other_version(text):
-    return text.replace('"setlab": 1', '"setlab": 99')
+    return text.replace('"setlab-progress": 1', '"setlab-progress": 99')
 
 
 def _no_course(text):
-    return json.dumps(RuleQuiz(seed=1).to_dict())
+    return json.dumps({"setlab-progress": 1, "saves": RuleQuiz(seed=1).to_dict()})
 
 
 @pytest.mark.parametrize(
@@ -183,23 +184,28 @@ def test_a_damaged_file_is_named_and_left_as_it_was(tmp_path, damage):
     file.write_text(damage(file.read_text("utf-8")), "utf-8")
     before = file.read_bytes()
     course = start(save=file, seed=2)
-    notice = course.scene().feedback
-    assert notice is not None
-    assert "progress.json" in notice.lines[0]
+    assert "progress.json cannot be read" in course.scene().notices[0]
     course.press("continue")
     course.press("next")
     assert file.read_bytes() == before
+    again = start(save=file)  # the work went to a file beside it, and is found there
+    assert (again.seed, again.state) == (2, course.state)
 
 
-def test_a_file_that_cannot_be_written_is_said_on_the_home_scene(tmp_path):
+def test_a_file_that_cannot_be_written_is_said_wherever_the_learner_is(tmp_path):
     blocked = tmp_path / "file"
     blocked.write_text("in the way")
     course = start(save=blocked / "progress.json", seed=1)
     course.press("continue")
+    assert "not saved in progress.json now" in course.scene().notices[0]
     course.press("course:home")
-    feedback = course.scene().feedback
-    assert feedback is not None
-    assert "progress.json" in feedback.lines[0]
+    assert "not saved in progress.json now" in course.scene().notices[0]
+    blocked.unlink()
+    course.press("continue")
+    assert course.scene().notices == ("Saving works again. All your work is in progress.json.",)
+    course.press("next")
+    assert course.scene().notices == ()
+    assert start(save=blocked / "progress.json").state == course.state
 
 
 def test_a_save_of_another_activity_is_refused():

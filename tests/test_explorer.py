@@ -49,7 +49,7 @@ def test_the_map_holds_every_card_once_in_nine_columns():
     ("codes", "size", "said"),
     [
         ("2RO/", 1, "One card is a point. 40 lines go through it, each a SET."),
-        ("2RO/ 2RS/", 3, "Two cards fix a line. Its third card: 2 red striped diamonds."),
+        ("2RO/ 2RS/", 3, "Two cards fix a line. Its third card: 2 striped red diamonds."),
         ("2RO/ 2RS/ 2RD/", 3, "These three cards lie on one line: they are a SET."),
         ("2RO/ 2RS/ 3RD/", 9, "These cards fix a plane: 9 cards that hold 12 SETs."),
         ("1RO# 1GO# 1RS# 2RO#", 27, "These cards fix a hyperplane: 3 dimensions, 27 cards, a third of the deck."),
@@ -105,7 +105,7 @@ def test_an_excluded_card_is_refused_with_its_reason():
     assert explorer.state.cap.codes == "2RO/ 2RS/"
     assert explorer.scene().feedback.kind == "again"
     assert lines(explorer) == (
-        "2 red striped diamonds would make a SET with 2 red striped ovals and 2 red striped squiggles."
+        "2 striped red diamonds would make a SET with 2 striped red ovals and 2 striped red squiggles."
     )
 
 

@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 from walks import offered_ids, same_again, walked
 
 from setlab import BEGINNER, CLASSIC, Deck, find_sets, is_set
-from setlab.activities.find_sets import together as find_together
 from setlab.activities.find_sets import FindSets
-from setlab.activities.find_sets.report import columns
+from setlab.activities.find_sets import together as find_together
+from setlab.activities.shared.pieces import columns
 from setlab.deck import Cards
 from setlab.errors import OptionError, PressError, PuzzleError
 from setlab.explanation import explain
@@ -104,7 +104,7 @@ def test_any_feasible_number(deck, cards, sets):
 )
 def test_who_names_no_number_gets_the_usual_one_or_about_the_average(deck, cards, sets):
     # The average of n random cards is C(n,3)/79 in the classic deck and C(n,3)/25 in the beginner deck.
-    assert FindSets(deck, cards, seed=1).sets == sets
+    assert FindSets(deck, cards, seed=1).tables.sets == sets
 
 
 def test_the_board_number_is_the_seed_so_that_a_class_compares_the_same_board():
@@ -133,7 +133,7 @@ def test_the_puzzle_of_the_day():
     assert exercise.table == daily("2026-09-01") == FindSets(daily=date(2026, 9, 1)).table
     assert exercise.scene().status == "0 of 6 found · puzzle of the day, 2026-09-01"
     assert FindSets(daily="2026-09-01", deck=BEGINNER).table == daily("2026-09-01", n=9, sets=4, deck=BEGINNER)
-    assert FindSets(daily=True).day == date.today().isoformat()
+    assert FindSets(daily=True).tables.day == date.today().isoformat()
     assert pressed(finish(exercise), "again").table != daily("2026-09-01")
 
 
@@ -236,7 +236,7 @@ def test_a_wrong_claim_asks_for_the_feature_first():
     )
     assert marked(exercise, "odd") == {"1PS"}
     assert [button.label for button in exercise.scene().buttons] == [
-        "Keep two of them", "Put all back", "What would fit?",
+        "Keep two of them", "Put them all back", "Which card would fit?",
     ]  # fmt: skip
 
 
@@ -431,12 +431,12 @@ def test_the_projector_asks_for_nobodys_answer():
     exercise = FindSets(BEGINNER, seed=1, projector=True)
     scene = exercise.scene()
     assert scene.look.size == "huge"
-    assert scene.prompt == "How many SETs do you see? Show it on your fingers."
+    assert scene.prompt == "How many SETs do you see? Show it with your fingers."
     assert offered_ids(exercise) == ["reveal", "hint"]
     assert [item.caption for item in scene.zones[0].items] == [str(n) for n in range(1, 10)]
     pressed(exercise, "hint hint")
     assert len(marked(exercise, "hint")) == 2
-    assert exercise.scene().prompt == "Which card completes these two? Show its place on your fingers."
+    assert exercise.scene().prompt == "Which card completes these two? Show its place with your fingers."
     assert offered_ids(exercise) == ["reveal"]
     exercise.press("reveal")
     shown = exercise.state.sets[0]
@@ -444,14 +444,14 @@ def test_the_projector_asks_for_nobodys_answer():
     assert exercise.scene().feedback.kind == "shown"
     assert len(exercise.scene().zones[1].items) == 1
     exercise.press("next")
-    assert exercise.scene().prompt == "3 SETs are left. Thumb up when you see one."
+    assert exercise.scene().prompt == "3 SETs are left. Thumbs up when you see one."
     pressed(exercise, "reveal next reveal next reveal next")
     assert exercise.over(exercise.state)
     assert exercise.scene().prompt == "Done! Which SET was the hardest to see?"
     before = exercise.table
     pressed(exercise, "again")
     assert exercise.table != before
-    assert isinstance(exercise.state, find_together.State)
+    assert isinstance(exercise.state, find_together.FindTogetherState)
 
 
 # Laws.

@@ -238,7 +238,7 @@ def test_what_is_refused():
 def test_how_flats_and_squares_show_themselves():
     square = geometry.magic_square(*hand("1RO# 2RO# 1GO#"))
     plane = geometry.plane(*hand("1RO# 2RO# 1GO#"))
-    names = "1 red solid oval; 2 red solid ovals; 3 red solid ovals; 1 green solid oval;"
+    names = "1 solid red oval; 2 solid red ovals; 3 solid red ovals; 1 solid green oval;"
     shown = square._repr_mimebundle_()
     assert shown["text/plain"] == square.text()
     assert shown["text/html"].count("<img") == 1

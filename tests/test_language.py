@@ -14,7 +14,9 @@ import pytest
 from setlab import BEGINNER, CLASSIC, Card, Deck, use_language
 from setlab.deck import COLOR, FEATURES, NUMBER, SHAPE
 from setlab.errors import CardError, MissingExtraError, OptionError
-from setlab.language import LANGUAGES, LOCALE, Language, MissingWords, Value, language_of, listed, message, update
+from setlab.language import LANGUAGES, LOCALE, Language, MissingWords, Value, language_of, listed, message
+from setlab.language import catalogues as update
+from setlab.language.documents import shelf
 from setlab.language.words import BARE, FORMS, words_of
 
 NBSP = "\u00a0"
@@ -95,6 +97,8 @@ def test_a_renewed_catalogue_keeps_what_stands_and_adds_what_is_new():
 
 def test_the_tool_writes_all_catalogues_and_tells_what_is_left(tmp_path, monkeypatch, capsys):
     monkeypatch.setattr(update, "LOCALE", tmp_path)
+    monkeypatch.setattr(shelf, "names", lambda: [])  # notebooks and lessons: see test_documents
+    monkeypatch.setattr(shelf, "LOCALE", tmp_path)
     monkeypatch.setattr(update, "messages", lambda: [update.Found("A SET", "a.py")])
     assert update.main() == 1
     assert "fr: to translate: A SET" in capsys.readouterr().out
@@ -242,11 +246,11 @@ RO | red oval | ovale rouge | rood ovaal
 PS | purple squiggle | vague violette | paarse golf
 1PO | 1 purple oval | 1 ovale violet | 1 paars ovaal
 3GS | 3 green squiggles | 3 vagues vertes | 3 groene golven
-2RO/. | 2 red striped ovals, no border | 2 ovales rouges hachurés, sans bord | 2 rode gestreepte ovalen, geen rand
-1PS#- | 1 purple solid squiggle, thin border | 1 vague violette pleine, bord fin | 1 paarse volle golf, dunne rand
-3GD_=d | 3 green open diamonds, thick border, dotted background \
+2RO/. | 2 striped red ovals, no border | 2 ovales rouges hachurés, sans bord | 2 rode gestreepte ovalen, geen rand
+1PS#- | 1 solid purple squiggle, thin border | 1 vague violette pleine, bord fin | 1 paarse volle golf, dunne rand
+3GD_=d | 3 open green diamonds, thick border, dotted background \
 | 3 losanges verts vides, bord épais, fond à pois | 3 groene lege ruiten, dikke rand, gestippelde achtergrond
-3GD_.g | 3 green open diamonds, no border, grey background \
+3GD_.g | 3 open green diamonds, no border, grey background \
 | 3 losanges verts vides, sans bord, fond gris | 3 groene lege ruiten, geen rand, grijze achtergrond
 """
 

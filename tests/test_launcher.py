@@ -1,4 +1,4 @@
-"""`setlab lab`: notebooks laid without losing a learner's work, and a real JupyterLab that asks nothing."""
+"""`setlab lab`: what it starts, and a real JupyterLab that asks nothing and lets nobody else in."""
 
 import json
 import os
@@ -9,220 +9,16 @@ import sys
 import time
 import urllib.error
 import urllib.request
+from contextlib import closing, contextmanager
+from http.client import HTTPConnection
 from pathlib import Path
 
-import nbformat
 import pytest
 from jupyter_client import BlockingKernelClient
 
 from setlab import lab
 from setlab.errors import MissingExtraError, OptionError
-from setlab.lab import laying, server
-
-START = "00_start.ipynb"
-BESIDE = "00_start.new.ipynb"
-
-
-def notebook(*sources):
-    return nbformat.writes(nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(text) for text in sources]))
-
-
-@pytest.fixture
-def home(tmp_path, monkeypatch):
-    """A package of our own with one notebook in English and French, and one in English alone."""
-    package = tmp_path / "setlab"
-    (package / "notebooks" / "fr").mkdir(parents=True)
-    (package / "notebooks" / START).write_text(notebook("start()"), encoding="utf-8")
-    (package / "notebooks" / "05_cards.ipynb").write_text(notebook("cards"), encoding="utf-8")
-    (package / "notebooks" / "fr" / START).write_text(notebook("# Bonjour", "start()"), encoding="utf-8")
-    monkeypatch.setattr(laying, "__file__", str(package / "lab" / "laying.py"))
-    return package / "notebooks"
-
-
-def outcomes(laid):
-    return {one.name: (one.outcome, one.beside) for one in laid}
-
-
-def edit(path, **changes):
-    """What a learner does: change a cell's text, or only run the cell, or only have Lab write its metadata."""
-    book = nbformat.read(path, as_version=4)
-    cell = book.cells[0]
-    if "source" in changes:
-        cell.source = changes["source"]
-    if "output" in changes:
-        cell.outputs = [nbformat.v4.new_output("stream", text=changes["output"])]
-        cell.execution_count = 3
-        book.metadata["language_info"] = {"name": "python", "version": "3.99"}
-    nbformat.write(book, path)
-    return path.read_bytes()
-
-
-# The notebooks that come with setlab.
-
-
-def test_the_start_notebook_is_one_cell_that_nobody_breaks():
-    for language in ("en", "fr", "nl"):
-        book = nbformat.read(lab.shipped(language)[START], as_version=4)
-        nbformat.validate(book)
-        (code,) = [cell for cell in book.cells if cell.cell_type == "code"]
-        assert book.cells[0] is code  # so one press on Run is enough
-        assert code.source.splitlines()[1:] == ["from setlab import start; start()"]
-        assert all(cell.metadata["editable"] is cell.metadata["deletable"] is False for cell in book.cells)
-        assert not code.outputs
-    assert "Shift + Enter" in nbformat.read(lab.shipped("en")[START], as_version=4).cells[0].source
-    assert "Maj + Entrée" in nbformat.read(lab.shipped("fr")[START], as_version=4).cells[0].source
-    assert "Om te beginnen" in nbformat.read(lab.shipped("nl")[START], as_version=4).cells[0].source
-
-
-def test_links_in_the_start_notebook_lead_to_notebooks():
-    for language in ("en", "fr", "nl"):
-        more = nbformat.read(lab.shipped(language)[START], as_version=4).cells[1].source
-        links = {part.split(")")[0] for part in more.split("](")[1:]}
-        assert links == set(lab.shipped(language)) - {START}
-
-
-def test_a_language_gets_its_own_notebooks_and_english_for_the_rest(home):
-    assert lab.shipped("fr") == {START: home / "fr" / START, "05_cards.ipynb": home / "05_cards.ipynb"}
-    assert lab.shipped("nl") == lab.shipped("en") == {name: home / name for name in (START, "05_cards.ipynb")}
-    with pytest.raises(OptionError, match="no language 'de'"):
-        lab.shipped("de")
-
-
-def test_an_installation_without_notebooks_says_so(tmp_path, monkeypatch):
-    monkeypatch.setattr(laying, "__file__", str(tmp_path / "setlab" / "lab" / "laying.py"))
-    with pytest.raises(OptionError, match="Install setlab again"):
-        lab.shipped()
-
-
-# Laying them.
-
-
-def test_a_new_folder_gets_all(home, tmp_path):
-    folder = tmp_path / "a" / "b c é"
-    assert outcomes(lab.lay(folder)) == {START: ("new", None), "05_cards.ipynb": ("new", None)}
-    assert (folder / START).read_bytes() == (home / START).read_bytes()
-    assert sorted(path.name for path in folder.iterdir()) == [".setlab-notebooks.json", START, "05_cards.ipynb"]
-
-
-def test_no_answer_is_given_away(home, tmp_path):
-    edit(home / START, output="the answer")
-    lab.lay(tmp_path)
-    laid = nbformat.read(tmp_path / START, as_version=4)
-    assert [cell.source for cell in laid.cells] == [cell.source for cell in nbformat.read(home / START, 4).cells]
-    assert not any(cell.get("outputs") or cell.get("execution_count") for cell in laid.cells)
-
-
-def test_laying_again_touches_nothing(home, tmp_path):
-    folder = tmp_path / "folder"
-    lab.lay(folder)
-    before = {path.name: path.stat().st_mtime_ns for path in folder.glob("*.ipynb")}
-    assert {one.outcome for one in lab.lay(folder)} == {"same"}
-    assert before == {path.name: path.stat().st_mtime_ns for path in folder.glob("*.ipynb")}
-
-
-def test_a_notebook_that_was_only_run_keeps_its_outputs(home, tmp_path):
-    lab.lay(tmp_path)
-    theirs = edit(tmp_path / START, output="a picture")
-    assert outcomes(lab.lay(tmp_path))[START] == ("same", None)
-    assert (tmp_path / START).read_bytes() == theirs
-
-
-def test_a_changed_notebook_stays_and_the_fresh_copy_lies_beside_it(home, tmp_path):
-    lab.lay(tmp_path)
-    theirs = edit(tmp_path / START, source="start(); my_own()")
-    for _ in range(2):  # the second time no further copy is made
-        assert outcomes(lab.lay(tmp_path)) == {START: ("kept", BESIDE), "05_cards.ipynb": ("same", None)}
-        assert (tmp_path / START).read_bytes() == theirs
-        assert (tmp_path / BESIDE).read_bytes() == (home / START).read_bytes()
-    assert len(list(tmp_path.glob("00*"))) == 2
-
-
-def test_a_changed_fresh_copy_stays_too(home, tmp_path):
-    lab.lay(tmp_path)
-    one = edit(tmp_path / START, source="one")
-    lab.lay(tmp_path)
-    two = edit(tmp_path / BESIDE, source="two")
-    assert outcomes(lab.lay(tmp_path))[START] == ("kept", "00_start.new-2.ipynb")
-    assert (tmp_path / START).read_bytes() == one
-    assert (tmp_path / BESIDE).read_bytes() == two
-
-
-def test_a_newer_version_replaces_what_was_not_changed(home, tmp_path):
-    lab.lay(tmp_path)
-    edit(tmp_path / START, output="run, but not changed")
-    theirs = edit(tmp_path / "05_cards.ipynb", source="mine")
-    lab.lay(tmp_path)
-    for name in (START, "05_cards.ipynb"):
-        (home / name).write_text(notebook("version 2"), encoding="utf-8")
-    assert outcomes(lab.lay(tmp_path)) == {
-        START: ("renewed", None),
-        "05_cards.ipynb": ("kept", "05_cards.new.ipynb"),
-    }
-    assert (tmp_path / START).read_bytes() == (home / START).read_bytes()
-    assert (tmp_path / "05_cards.ipynb").read_bytes() == theirs
-    assert (tmp_path / "05_cards.new.ipynb").read_bytes() == (home / "05_cards.ipynb").read_bytes()
-
-
-def test_the_language_is_remembered(home, tmp_path):
-    assert lab.remembered(tmp_path) is None
-    lab.lay(tmp_path, "fr")
-    assert lab.remembered(tmp_path) == "fr"
-    (tmp_path / laying.MANIFEST).write_text('{"language": ["fr"]}')
-    assert lab.remembered(tmp_path) is None
-
-
-def test_another_language_replaces_what_was_not_changed(home, tmp_path):
-    lab.lay(tmp_path, "en")
-    assert outcomes(lab.lay(tmp_path, "fr")) == {START: ("renewed", None), "05_cards.ipynb": ("same", None)}
-    assert (tmp_path / START).read_bytes() == (home / "fr" / START).read_bytes()
-
-
-@pytest.mark.parametrize("damage", ["", "{", "[]", '{"cells": 3}', '{"cells": [{}]}', "\udcff"])
-def test_a_damaged_notebook_stays_as_it_is(home, tmp_path, damage):
-    lab.lay(tmp_path)
-    theirs = damage.encode("utf-8", "surrogateescape")
-    (tmp_path / START).write_bytes(theirs)
-    assert outcomes(lab.lay(tmp_path))[START] == ("damaged", BESIDE)
-    assert (tmp_path / START).read_bytes() == theirs
-    assert (tmp_path / BESIDE).read_bytes() == (home / START).read_bytes()
-
-
-@pytest.mark.parametrize("damage", [None, b"", b"[]", b'{"laid": 3}', b"\xff"])
-def test_without_a_readable_memory_nothing_is_overwritten(home, tmp_path, damage):
-    lab.lay(tmp_path)
-    theirs = edit(tmp_path / START, source="mine")
-    memory = tmp_path / laying.MANIFEST
-    memory.unlink() if damage is None else memory.write_bytes(damage)
-    (home / "05_cards.ipynb").write_text(notebook("version 2"), encoding="utf-8")
-    assert outcomes(lab.lay(tmp_path)) == {
-        START: ("kept", BESIDE),
-        "05_cards.ipynb": ("kept", "05_cards.new.ipynb"),  # it cannot be known to be untouched
-    }
-    assert (tmp_path / START).read_bytes() == theirs
-    assert json.loads(memory.read_text())["setlab"] == 1
-
-
-def test_a_folder_that_cannot_be_is_named(home, tmp_path):
-    (tmp_path / "file").write_text("")
-    for folder in (tmp_path / "file", tmp_path / "file" / "under"):
-        with pytest.raises(OptionError, match="cannot be used") as caught:
-            lab.lay(folder)
-        assert caught.value.fields["folder"] == str(folder)
-
-
-def test_a_write_that_fails_leaves_the_old_file(home, tmp_path, monkeypatch):
-    lab.lay(tmp_path)
-    before = (tmp_path / START).read_bytes()
-    (home / START).write_text(notebook("version 2"), encoding="utf-8")
-
-    def full(*args):
-        raise OSError(28, "No space left on device")
-
-    monkeypatch.setattr(laying.os, "replace", full)
-    with pytest.raises(OptionError, match="No space left"):
-        lab.lay(tmp_path)
-    assert (tmp_path / START).read_bytes() == before
-
+from setlab.lab import server
 
 # What is started.
 
@@ -273,6 +69,13 @@ def test_a_users_own_place_for_progress_is_kept(tmp_path):
     assert plan.environment["JUPYTER_CONFIG_PATH"] == str(server.SETTINGS)
 
 
+def test_the_place_for_progress_is_made_whole(tmp_path, monkeypatch):
+    """A kernel works in another folder than the one in which the command was typed."""
+    monkeypatch.chdir(tmp_path)
+    environment = lab.plan(tmp_path / "folder", port=1, environment={"SETLAB_PROGRESS": "p.json"}).environment
+    assert environment["SETLAB_PROGRESS"] == str(tmp_path / "p.json")
+
+
 @pytest.mark.parametrize("missing", ["jupyterlab", "ipykernel"])
 def test_without_jupyterlab_the_extra_is_named(monkeypatch, missing):
     real = server.find_spec
@@ -289,10 +92,20 @@ def test_settings_name_things_that_jupyterlab_has():
         package, name = plugin.split(":")
         schema = json.loads((schemas / package / f"{name}.json").read_text())
         assert set(values) <= set(schema["properties"])
+    from jupyter_server.auth.identity import PasswordIdentityProvider
+    from jupyter_server.serverapp import ServerApp
+    from jupyter_server.services.kernels.connection.channels import ZMQChannelsWebsocketConnection
     from jupyterlab.labapp import LabApp
+    from traitlets import import_item
 
     names = json.loads((server.SETTINGS / "jupyter_lab_config.json").read_text())["LabApp"]
     assert set(names) <= set(LabApp.class_trait_names())
+    kinds = {"ServerApp": ServerApp, "PasswordIdentityProvider": PasswordIdentityProvider}
+    for kind, name in (setting.partition("=")[0].split(".") for setting in server.PROTECTIONS):
+        assert name in kinds[kind].class_trait_names(config=True)
+    names = json.loads((server.SETTINGS / "jupyter_server_config.json").read_text())["ServerApp"]
+    assert set(names) <= set(ServerApp.class_trait_names())
+    assert issubclass(import_item(names["kernel_websocket_connection_class"]), ZMQChannelsWebsocketConnection)
 
 
 # A real one.
@@ -340,21 +153,28 @@ class Running:
         return "".join([*self.said, rest])
 
 
+@contextmanager
+def running_lab(home, *options):
+    lab = Running(home, *options)
+    try:
+        yield lab
+    finally:
+        if hasattr(lab, "client"):
+            lab.client.stop_channels()
+        if lab.process.poll() is None:
+            lab.process.terminate()  # so that its kernels end too
+        lab.process.communicate(timeout=60)
+
+
 @pytest.fixture
 def running(tmp_path):
-    lab = Running(tmp_path, "--language", "fr")
-    yield lab
-    if lab.process.poll() is None:
-        lab.process.kill()
-    lab.process.communicate()
+    with running_lab(tmp_path, "--language", "fr") as lab:
+        yield lab
 
 
 def test_a_real_jupyterlab_in_a_fresh_profile(running):
-    assert json.loads(running.wait())["kernels"] == 0
-
-    with pytest.raises(urllib.error.HTTPError) as caught:  # nobody else on this machine gets in
-        running.ask("/api/status", token=False)
-    assert caught.value.code == 403
+    assert json.loads(running.wait())["kernels"] <= 1  # the first page's, sooner or later
+    assert status(running, "/api/status") == 403  # nobody else on this machine gets in
 
     page = running.ask("/doc/tree/00_start.ipynb")
     config = json.loads(page.split('id="jupyter-config-data" type="application/json">')[1].split("</script>")[0])
@@ -379,6 +199,80 @@ def test_a_real_jupyterlab_in_a_fresh_profile(running):
     assert not (running.home / ".jupyter").exists()  # nothing was written to the user's settings
 
 
+def status(running, path, data=None, **headers):
+    """The status with which a request without the token is answered."""
+    with closing(HTTPConnection(running.base.removeprefix("http://"), timeout=30)) as line:
+        line.request("GET" if data is None else "POST", path, data, headers)
+        return line.getresponse().status
+
+
+OPEN = """
+c.ServerApp.disable_check_xsrf = True
+c.ServerApp.allow_origin = "*"
+c.ServerApp.allow_credentials = True
+c.ServerApp.allow_remote_access = True
+c.ServerApp.tornado_settings = {"disable_check_xsrf": True, "headers": {"Access-Control-Allow-Origin": "*"}}
+c.ServerApp.certfile = "/absent.pem"
+c.ServerApp.sock = "/absent/sock"
+c.PasswordIdentityProvider.token = ""
+c.ServerApp.ip = "0.0.0.0"
+"""
+
+
+def test_a_users_configuration_opens_no_door(tmp_path):
+    """Settings that somebody made for other work: another page in the learner's browser has the cookie, no more."""
+    (tmp_path / ".jupyter").mkdir()
+    (tmp_path / ".jupyter" / "jupyter_server_config.py").write_text(OPEN)
+    with running_lab(tmp_path) as lab:
+        lab.wait()
+        with urllib.request.urlopen(lab.url, timeout=30) as answer:
+            cookie = {"Cookie": "; ".join(text.partition(";")[0] for text in answer.headers.get_all("Set-Cookie"))}
+        assert status(lab, "/api/status") == 403
+        assert status(lab, "/api/status", **cookie) == 200
+        assert status(lab, "/api/kernels", data=b"{}", **cookie) == 403  # no proof that the page is our own
+        assert status(lab, "/api/status", **cookie, Host="elsewhere.example") == 403
+        link = {"Upgrade": "websocket", "Connection": "Upgrade", "Sec-WebSocket-Version": "13"}
+        link |= {"Sec-WebSocket-Key": "AAAAAAAAAAAAAAAAAAAAAA==", "Origin": "http://elsewhere.example"}
+        kernel = first_kernel(lab)
+        address = f"/api/kernels/{kernel}/channels"
+        assert status(lab, address, **cookie, **link) == 403
+        assert status(lab, address, **cookie, **link | {"Origin": lab.base}) == 101  # as our own page asks
+
+
+def first_kernel(lab):
+    """The id of the kernel that waits for the first page."""
+    for _ in range(600):
+        if kernels := json.loads(lab.ask("/api/kernels")):
+            return kernels[0]["id"]
+        time.sleep(0.1)
+    raise AssertionError("no kernel started")
+
+
+def test_ctrl_c_while_the_first_kernel_starts_is_answered_in_silence(tmp_path):
+    with running_lab(tmp_path) as lab:
+        lab.wait()
+        first_kernel(lab)  # launched, and not yet ready
+        assert "Traceback" not in lab.stop()
+        assert lab.process.returncode == 0
+
+
+def test_ctrl_c_before_the_server_is_there_is_answered_in_silence(tmp_path):
+    with running_lab(tmp_path) as lab:
+        said = lab.stop()
+        assert lab.process.returncode in (0, 130)  # a quick machine's server is there
+        assert "Traceback" not in said
+
+
+def wait_until_ready(client):
+    """A client takes a kernel that is slow to start for dead; on a busy machine it is asked again."""
+    for _ in range(60):
+        try:
+            return client.wait_for_ready(timeout=60)
+        except RuntimeError:
+            time.sleep(1)
+    raise AssertionError("the kernel did not start")
+
+
 def in_the_kernel(running, code):
     """The repr of the last expression, worked out in a kernel of that server (one for all calls)."""
     if not hasattr(running, "client"):
@@ -387,7 +281,7 @@ def in_the_kernel(running, code):
         running.client = BlockingKernelClient(connection_file=str(connection))
         running.client.load_connection_file()
         running.client.start_channels()
-        running.client.wait_for_ready(timeout=60)
+        wait_until_ready(running.client)
     code, _, last = code.rpartition("; ")
     reply = running.client.execute(code, user_expressions={"last": last}, reply=True, timeout=60)
     return reply["content"]["user_expressions"]["last"]["data"]["text/plain"]

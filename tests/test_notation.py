@@ -122,7 +122,7 @@ def test_signs_that_people_type(text, code):
         ("2 red squigle", "'2 red squigle' holds the unknown word 'squigle'. Did you mean squiggle?"),
         (
             "2 red ovals xyz",
-            "'2 red ovals xyz' holds the unknown word 'xyz': write a card such as '2 red striped ovals'.",
+            "'2 red ovals xyz' holds the unknown word 'xyz': write a card such as '2 striped red ovals'.",
         ),
         ("2 red green ovals", "'2 red green ovals' names two values of the colour, red and green: choose one."),
         ("un 2 losange 3 rouge", "'un 2 losange 3 rouge' names two values of the number, two and three: choose one."),
@@ -137,7 +137,7 @@ def test_what_is_said_of_a_mistake(text, message):
 
 @pytest.mark.parametrize("text", ["", "   ", "🔴", "🔴🔴⬭", "<b>", "\x00", "-", "[]", "None", "?" * 1000])
 def test_what_looks_like_no_card_is_told_how_a_card_is_written(text):
-    with pytest.raises(CardError, match="is no card: write a code such as 2RO/ or words such as '2 red striped ovals'"):
+    with pytest.raises(CardError, match="is no card: write a code such as 2RO/ or words such as '2 striped red ovals'"):
         card(text)
 
 
@@ -169,7 +169,7 @@ def test_the_deck_that_is_named_decides():
     with pytest.raises(CardError, match="which shading"):
         card("2 red ovals", CLASSIC)
     with pytest.raises(CardError, match="names a shading, which the deck with 3 features lacks"):
-        card("2 red striped ovals", BEGINNER)
+        card("2 striped red ovals", BEGINNER)
     with pytest.raises(CardError, match=r"'2RO' is no card of the deck with 4 features\. Did you mean 2RO#"):
         card("2RO", CLASSIC)
     with pytest.raises(CardError, match="which colour"):
@@ -196,7 +196,7 @@ def test_the_deck_that_is_named_decides():
         ("R O", "RO"),
         ("2 red ovals, 1 green diamond", "2RO 1GD"),
         ("2 ovales rouges hachurés ; 1GD/", "2RO/ 1GD/"),
-        ("2 red open ovals, no border, 1 green open wave, thin border", "2RO_. 1GS_-"),
+        ("2 open red ovals, no border, 1 open green wave, thin border", "2RO_. 1GS_-"),
         (", ,; \n", ""),
         ("", ""),
     ],

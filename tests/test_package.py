@@ -1,5 +1,6 @@
 """What is installed: every catalogue, script, style, setting and notebook, from a wheel as from a checkout."""
 
+import json
 import subprocess
 import sys
 import zipfile
@@ -9,8 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from setlab import lab
-from setlab.language import LANGUAGES
+from setlab.language import LANGUAGES, documents
 
 ROOT = Path(__file__).parents[1]
 
@@ -32,12 +32,11 @@ def test_scripts_styles_and_settings_are_there():
     assert (files("setlab") / "py.typed").is_file()
 
 
-def test_all_notebooks_are_there():
-    for language, folder in (("en", ROOT / "notebooks"), ("fr", ROOT / "notebooks" / "fr")):
-        here = {path.name: path.read_text(encoding="utf-8") for path in folder.glob("*.ipynb")}
-        shipped = {name: path.read_text(encoding="utf-8") for name, path in lab.shipped(language).items()}
+def test_all_notebooks_and_lessons_are_there():
+    for kind, shipped in (("notebooks", documents.notebooks()), ("lessons", documents.lessons())):
+        here = {path.name for path in (ROOT / kind).glob("[0-9]*.*")}
         assert here
-        assert here.items() <= shipped.items()
+        assert here == set(shipped)
 
 
 def test_the_metadata():
@@ -60,8 +59,18 @@ def test_the_wheel_holds_what_the_tree_holds(tmp_path):
     done = subprocess.run(build, capture_output=True, text=True)
     assert done.returncode == 0, done.stdout + done.stderr
     (wheel,) = tmp_path.glob("*.whl")
-    held = {name for name in zipfile.ZipFile(wheel).namelist() if ".dist-info/" not in name}
-    assert held == set(tree("setlab")) | {f"setlab/{name}" for name in tree("notebooks")}
+    archive = zipfile.ZipFile(wheel)
+    held = {name for name in archive.namelist() if ".dist-info/" not in name}
+    documents = [*(ROOT / "notebooks").glob("*.ipynb"), *(ROOT / "lessons").glob("*.md")]
+    assert held == set(tree("setlab")) | {f"setlab/{path.relative_to(ROOT).as_posix()}" for path in documents}
+    for path in documents:
+        there, here = archive.read(f"setlab/{path.relative_to(ROOT).as_posix()}").decode(), path.read_text("utf-8")
+        if path.suffix == ".md":
+            assert there == here
+        else:
+            laid, ours = json.loads(there), json.loads(here)
+            assert [cell["source"] for cell in laid["cells"]] == [cell["source"] for cell in ours["cells"]]
+            assert not any(cell.get("outputs") or cell.get("execution_count") for cell in laid["cells"])
 
 
 def tree(folder):

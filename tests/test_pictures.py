@@ -54,7 +54,7 @@ def shown(thing):
 
 def test_a_card_shows_its_picture_with_its_name():
     card = Card("2RO/")
-    assert shown(card).images == [("2 red striped ovals", card_svg(card))]
+    assert shown(card).images == [("2 striped red ovals", card_svg(card))]
     assert bundle(card)["text/plain"] == "Card('2RO/')"
     assert bundle(card)["image/svg+xml"] == card_svg(card, width=120)
 
@@ -69,9 +69,9 @@ def test_every_card_of_every_deck_shows_itself():
 def test_cards_show_a_row_in_their_order():
     hand = cards("3PD_ 1RO# 2GS/")
     assert [alt for alt, _ in shown(hand).images] == [
-        "3 purple open diamonds",
-        "1 red solid oval",
-        "2 green striped squiggles",
+        "3 open purple diamonds",
+        "1 solid red oval",
+        "2 striped green squiggles",
     ]
     assert bundle(hand)["text/plain"] == "cards('3PD_ 1RO# 2GS/')"
 
@@ -99,7 +99,7 @@ def test_a_large_deck_shows_every_value_of_every_feature():
 
 def test_an_explanation_shows_cards_values_and_the_odd_one():
     page = shown(explain("2RO/ 2RS/ 3RD_"))
-    assert [alt for alt, _ in page.images] == ["2 red striped ovals", "2 red striped squiggles", "3 red open diamonds"]
+    assert [alt for alt, _ in page.images] == ["2 striped red ovals", "2 striped red squiggles", "3 open red diamonds"]
     framed = [
         attributes for tag, attributes in page.tags if tag == "td" and "dashed" in (attributes.get("style") or "")
     ]
@@ -107,7 +107,7 @@ def test_an_explanation_shows_cards_values_and_the_odd_one():
     said = " ".join(page.texts)
     assert "Number: two cards have 2 symbols, the other has 3. That is a NO: card 3 is the odd one out." in said
     assert page.texts.count("NO, two and one") == 2
-    assert "2RO/ and 2RS/ need 2RD/: 2 red striped diamonds." in said
+    assert "2RO/ and 2RS/ need 2RD/: 2 striped red diamonds." in said
 
 
 def test_an_explanation_of_a_set_frames_nothing():

@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from setlab import BEGINNER, CLASSIC, Card, Cards, Deck, count_sets, find_sets, has_set, is_set, third_card
+from setlab import BEGINNER, CLASSIC, Card, Cards, Deck
 from setlab.errors import CardError, DeckError, HandError
-from setlab.rules import checked
+from setlab.rules import checked, count_sets, find_sets, has_set, is_set, third_card
 
 
 def by_values(a, b, c):

@@ -29,6 +29,7 @@ from setlab.scene import (
     Zone,
     settings,
 )
+from setlab.scene.saving import sealed
 
 
 @dataclass(frozen=True)
@@ -37,26 +38,31 @@ class Count:
     rung_at: float | None = None
 
 
-class Counter(Activity):
+class Counter(Activity[Count]):
     """Counts presses on `more`; `broken` fails while it computes, `ugly` while it draws; rings 10 s after `arm`."""
+
+    players = ("ann", "bob")
 
     def __init__(self, step: int = 1, **look):
         self.step = step
-        super().__init__(step=step, **look)
+        super().__init__({"step": step}, **look)
 
     def first(self):
         return Count()
 
-    def after(self, state, id, value, now):
-        if id == "broken":
+    def after(self, state, press):
+        if press.id == "broken":
             raise OptionError("This never works.")
-        if id == "arm":
-            return replace(state, rung_at=now + 10)
-        if id == "take":
-            return replace(state, n=int(value))
-        return replace(state, n=-1 if id == "ugly" else state.n + self.step)
+        if press.id == "arm":
+            return replace(state, rung_at=press.now + 10)
+        if press.id == "take":
+            return replace(state, n=int(press.value))
+        return replace(state, n=-1 if press.id == "ugly" else state.n + self.step)
 
-    def woken(self, state, now):
+    def due(self, state):
+        return state.rung_at
+
+    def woken(self, state, due):
         return Count(state.n + 100)
 
     def draw(self, state, look, viewer=None):
@@ -74,7 +80,6 @@ class Counter(Activity):
             f"{state.n} for {viewer}" if viewer else str(state.n),
             zones=(Zone("a", "a", items[:1]), Zone("b", "b", items[1:], pick="one")),
             buttons=tuple(Button(id, id) for id in ("more", "broken", "ugly", "arm", "take")),
-            wake_at=state.rung_at,
         )
 
 
@@ -92,7 +97,7 @@ def test_only_what_is_offered_and_enabled_is_taken():
         with pytest.raises(PressError, match=told) as caught:
             counter.press(id)
         assert caught.value.fields == {"id": id}
-    assert (counter.revision, counter.to_dict()["presses"]) == (0, [])
+    assert (counter.revision, counter.to_dict()["presses"], counter.log) == (0, 0, ())
 
 
 @pytest.mark.parametrize("id", ["broken", "ugly"])
@@ -186,7 +191,9 @@ def saved():
     return counter.to_dict()
 
 
-@pytest.mark.parametrize("part", ["setlab", "activity", "options", "presses", "check"])
+@pytest.mark.parametrize(
+    "part", ["setlab", "activity", "engine", "options", "look", "state", "now", "presses", "log", "check"]
+)
 def test_a_state_that_is_cut_short_is_refused(part):
     cut = saved()
     del cut[part]
@@ -194,15 +201,15 @@ def test_a_state_that_is_cut_short_is_refused(part):
         Counter.from_dict(cut)
 
 
-@pytest.mark.parametrize("part", ["activity", "options", "presses", "check"])
-@pytest.mark.parametrize("thing", [None, 7, b"", (), {1}])
+@pytest.mark.parametrize("part", ["activity", "engine", "options", "look", "presses", "log", "check"])
+@pytest.mark.parametrize("thing", [None, 7.5, b"", (), {1}])
 def test_a_state_with_a_part_of_another_kind_is_refused(part, thing):
     with pytest.raises(SaveError, match="not a whole saved state"):
         Counter.from_dict({**saved(), part: thing})
 
 
 def test_the_version_is_told_first_whatever_else_a_later_one_changed():
-    for version in (2, "2", None, [1]):
+    for version in (1, 3, "2", None, [1]):
         with pytest.raises(SaveError, match="saved by version"):
             Counter.from_dict({"setlab": version})
 
@@ -213,18 +220,24 @@ def test_what_is_no_state_is_refused(thing):
         Counter.from_dict(thing)
 
 
+def body():
+    """The parts of a save, without what seals them."""
+    return {name: part for name, part in saved().items() if name not in ("setlab", "check")}
+
+
 def _edits():
     def edit(change):
         state = copy.deepcopy(saved())
         change(state)
         return state
 
-    yield edit(lambda s: s["presses"].append(["more", None, 2.0]))
-    yield edit(lambda s: s["presses"].clear())
+    yield edit(lambda s: s["log"].append(["more", None, None, 2.0]))
+    yield edit(lambda s: s["log"].clear())
+    yield edit(lambda s: s["state"].update(n=1000))
     yield edit(lambda s: s["options"].update(step=1000))
     yield edit(lambda s: s.update(check="0" * 16))
     yield edit(lambda s: s["options"].update(step={1, 2}))  # no JSON at all
-    yield {**saved(), "presses": _deep(10**5)}
+    yield {**saved(), "state": _deep(10**5)}
 
 
 def _deep(levels):
@@ -234,7 +247,9 @@ def _deep(levels):
     return whole
 
 
-@pytest.mark.parametrize("state", list(_edits()), ids=["more", "less", "option", "check", "no JSON", "too deep"])
+@pytest.mark.parametrize(
+    "state", list(_edits()), ids=["more", "less", "state", "option", "check", "no JSON", "too deep"]
+)
 def test_a_state_that_was_edited_is_refused_and_left_alone(state):
     before = copy.copy(state)
     with pytest.raises(SaveError, match="changed after it was saved"):
@@ -246,17 +261,37 @@ def test_a_state_of_another_version_or_kind_is_refused():
     with pytest.raises(SaveError, match=f"version 99 .* reads version {SAVE_VERSION}"):
         Counter.from_dict({**saved(), "setlab": 99})
     with pytest.raises(SaveError, match="no activity 'Chess'"):
-        Counter.from_dict({**saved(), "activity": "Chess"})
+        Counter.from_dict(sealed({**body(), "activity": "Chess"}))
     with pytest.raises(SaveError, match="belongs to Counter, not to RuleQuiz"):
         RuleQuiz.from_dict(saved())
 
 
-def test_a_state_whose_presses_no_longer_fit_is_refused(monkeypatch):
-    """As when the exercise has changed since: whole, but it cannot be played again."""
+def test_a_log_that_no_longer_fits_cannot_be_played_again_but_is_continued(monkeypatch):
+    """As when the exercise has changed since: the snapshot stands."""
     state = saved()
     monkeypatch.setattr(Counter, "draw", lambda self, state, look, viewer=None: Scene(look, "", ""))
     with pytest.raises(SaveError, match="cannot be continued: There is nothing called 'more'"):
+        Counter.replayed(state)
+    assert Counter.from_dict(state).state == Count(2)
+
+
+def test_a_save_without_its_log_is_continued_and_cannot_be_played_again():
+    counter = Counter.from_dict(saved())
+    light = counter.to_dict(log=False)
+    assert Counter.from_dict(light).state == counter.state
+    with pytest.raises(SaveError, match="Of 3 presses this save holds 0"):
+        Counter.replayed(light)
+
+
+def test_a_save_of_another_engine_is_refused_by_name(monkeypatch):
+    state = saved()
+    monkeypatch.setattr(Counter, "engine", 2)
+    with pytest.raises(SaveError, match="saved by an earlier setlab"):
         Counter.from_dict(state)
+    later = Counter(seed=1).to_dict()
+    monkeypatch.setattr(Counter, "engine", 1)
+    with pytest.raises(SaveError, match="saved by a later setlab"):
+        Counter.from_dict(later)
 
 
 def test_options_of_all_activities_are_checked():
@@ -302,7 +337,7 @@ def test_a_scene_is_plain_data_that_does_not_change():
         rows=(Row("Colour", ("red", "red", "green"), "two_and_one", "NO", odd=2),),
         feedback=Feedback("right", ("Yes.",), ("card:2RO",)),
         zones=(Zone("z", "z", (Item("card:2RO", "2 red ovals", picture="card:2RO", marks=(Mark("odd", "odd"),)),)),),
-        clock=Clock(1.5, True, 60),
+        clock=Clock(1.5, None, 60),
     )
     assert scene.language == "en"
     assert json.loads(json.dumps(scene.to_dict())) == scene.to_dict()
@@ -313,7 +348,7 @@ def test_a_scene_is_plain_data_that_does_not_change():
 
 def test_the_sleeping_sentence_is_in_the_language():
     scene = Counter(seed=1, language="nl").scene()
-    assert scene.offline == language_of("nl").say("The exercise sleeps: run its cell again to go on.")
+    assert scene.offline == language_of("nl").say("This exercise is paused. Run its cell again to continue.")
     assert scene.offline != Counter(seed=1).scene().offline
 
 

@@ -12,22 +12,18 @@ from typing import Any
 
 from setlab import gf3
 from setlab.deck import Card
-from setlab.errors import GeometryError, HandError, MissingExtraError
+from setlab.errors import GeometryError, needed
 from setlab.geometry import AffineMap
 from setlab.gf3 import Matrix, Vector
 from setlab.rules import checked
+from setlab.shown import Told
 
 
 def domain_matrix(rows: Iterable[Iterable[int]], columns: int) -> Any:
     """The rows as sympy's DomainMatrix over GF(3); `columns` is needed when there are no rows."""
-    try:
-        from sympy import GF
-        from sympy.polys.matrices import DomainMatrix
-    except ImportError:
-        raise MissingExtraError("sympy", "math") from None
-    field = GF(3, symmetric=False)
+    field = needed("sympy", "math").GF(3, symmetric=False)
     entries = [[field(value) for value in row] for row in rows]
-    return DomainMatrix(entries, (len(entries), columns), field)
+    return needed("sympy.polys.matrices", "math").DomainMatrix(entries, (len(entries), columns), field)
 
 
 def rows_of(matrix: Any) -> Matrix:
@@ -36,7 +32,7 @@ def rows_of(matrix: Any) -> Matrix:
 
 
 @dataclass(frozen=True, slots=True)
-class ModMatrix:
+class ModMatrix(Told):
     """A matrix over GF(3) that shows itself; computed with by sympy.
 
     GeometryError for no rows, rows of unequal length, or entries other than 0, 1, 2.
@@ -107,8 +103,9 @@ class ModMatrix:
         """The matrix in LaTeX, in round brackets."""
         return r"\begin{pmatrix}" + r"\\".join(" & ".join(map(str, row)) for row in self.rows) + r"\end{pmatrix}"
 
-    def _repr_latex_(self) -> str:
-        return f"${self.latex()}$"
+    def formats(self) -> dict[str, str]:
+        """The same in LaTeX, as a formula."""
+        return {"text/latex": f"${self.latex()}$"}
 
 
 def column(thing: Card | Vector) -> ModMatrix:
@@ -130,9 +127,7 @@ def columns(hand: Iterable[Card]) -> ModMatrix:
     1 1 1
     1 1 1
     """
-    cards = checked(hand)
-    if not cards:
-        raise HandError("At least one card is due here.")
+    cards = checked(hand, some=True)
     return ModMatrix(gf3.transpose([card.vector for card in cards]))
 
 

@@ -11,10 +11,11 @@ from dataclasses import dataclass, field
 from itertools import product
 
 from setlab.deck import CLASSIC, Card, Deck, checked_deck
-from setlab.errors import MissingExtraError
+from setlab.errors import needed
 from setlab.geometry import vector_sum
 from setlab.language import language_of, message
 from setlab.rules import checked
+from setlab.shown import Told
 
 _LATEX = {
     "·": r"\cdot ", "≠": r"\neq ", "⇒": r"\Rightarrow ", "⇔": r"\Leftrightarrow ", "×": r"\times ",
@@ -44,7 +45,7 @@ class Step:
 
 
 @dataclass(frozen=True, slots=True)
-class Proof:
+class Proof(Told):
     """A claim and the steps that prove it. Shows itself in a notebook with its formulas typeset.
 
     >>> print(prove_set_count().text("en"))
@@ -81,8 +82,9 @@ class Proof:
         items = "\n".join(rf"\item {line}" for line in lines[1:])
         return f"{lines[0]}\n\\begin{{enumerate}}\n{items}\n\\end{{enumerate}}"
 
-    def _repr_markdown_(self) -> str:
-        return self.markdown()
+    def formats(self) -> dict[str, str]:
+        """The proof in Markdown, in the default language."""
+        return {"text/markdown": self.markdown()}
 
 
 def prove_sum_rule(*three: Card) -> Proof:
@@ -251,12 +253,9 @@ def prove_never_three(deck: Deck = CLASSIC) -> Proof:
 
 def _identity(*sides: str) -> str:
     """The sides joined by =, if they are equal mod 3 for all values of their letters: sympy checks it."""
-    try:
-        from sympy import Poly, symbols, sympify
-    except ImportError:
-        raise MissingExtraError("sympy", "math") from None
-    letters = symbols("a b c x y z")
-    forms = [Poly(sympify(side.replace("·", "*")), *letters, modulus=3) for side in sides]
+    sympy = needed("sympy", "math")
+    letters = sympy.symbols("a b c x y z")
+    forms = [sympy.Poly(sympy.sympify(side.replace("·", "*")), *letters, modulus=3) for side in sides]
     assert all(form == forms[0] for form in forms), f"no identity: {sides}"
     return " = ".join(sides) + " (mod 3)"
 

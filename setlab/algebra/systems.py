@@ -11,12 +11,13 @@ from setlab.deck import CLASSIC, Deck, checked_deck
 from setlab.errors import GeometryError
 from setlab.geometry import Flat
 from setlab.gf3 import Matrix, Vector
+from setlab.shown import Told
 
 _TERM = re.compile(r"\s*([+-])?\s*(\d+)?\s*[*·]?\s*([a-z]+)?")
 
 
 @dataclass(frozen=True, slots=True)
-class Equations:
+class Equations(Told):
     """Linear equations for the cards of a deck: each row times a card's vector is the number at its right.
 
     Equations of a flat are brought to one form, so equal flats have equal equations. GeometryError if
@@ -73,8 +74,9 @@ class Equations:
         lines = [line.replace("=", r"&\equiv") for line in self._lines(r"\text{{{}}}", r"\,")]
         return r"\begin{aligned}" + r" \\ ".join(lines or [r"0 &\equiv 0"]) + r" \pmod 3\end{aligned}"
 
-    def _repr_latex_(self) -> str:
-        return f"${self.latex()}$"
+    def formats(self) -> dict[str, str]:
+        """The same in LaTeX, as a formula."""
+        return {"text/latex": f"${self.latex()}$"}
 
     def _lines(self, name: str, space: str) -> list[str]:
         names = [name.format(feature.name) for feature in self.deck.features]

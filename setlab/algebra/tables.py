@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from setlab.algebra.linear import domain_matrix, rows_of
+from setlab.shown import Told
 
 
 @dataclass(frozen=True, slots=True)
-class FieldTable:
+class FieldTable(Told):
     """A table of the field of three elements: `table[x][y]` is x + y or x × y, mod 3."""
 
     sign: str
@@ -28,9 +29,11 @@ class FieldTable:
         body = r" \\ ".join(" & ".join(map(str, (x, *row))) for x, row in enumerate(self.rows))
         return rf"\begin{{array}}{{c|ccc}} {sign} & 0 & 1 & 2 \\ \hline {body} \end{{array}}"
 
-    def _repr_markdown_(self) -> str:
+    def formats(self) -> dict[str, str]:
+        """The table in Markdown."""
         head = [f"| {self.sign} | 0 | 1 | 2 |", "|---|---|---|---|"]
-        return "\n".join(head + [f"| **{x}** | " + " | ".join(map(str, row)) + " |" for x, row in enumerate(self.rows)])
+        rows = [f"| **{x}** | " + " | ".join(map(str, row)) + " |" for x, row in enumerate(self.rows)]
+        return {"text/markdown": "\n".join(head + rows)}
 
 
 def addition_table() -> FieldTable:

@@ -15,7 +15,7 @@ from setlab.chance.estimates import Estimate
 from setlab.chance.results import Deals, Games
 from setlab.chance.runs import Incomplete, Submits
 from setlab.deck import CLASSIC, Deck, checked_deck, checked_number
-from setlab.errors import FeasibleError, MissingExtraError, OptionError, whole
+from setlab.errors import FeasibleError, OptionError, needed, whole
 from setlab.seeds import Seed, check_seed, fresh_seed
 
 __all__ = ["POLICIES", "Deals", "Estimate", "Games", "Incomplete", "deals", "games"]
@@ -137,10 +137,7 @@ def _simulate(
 
 
 def _need_numpy() -> None:
-    try:
-        import numpy  # noqa: F401
-    except ImportError as absent:
-        raise MissingExtraError("numpy", "plots") from absent
+    needed("numpy", "plots")
 
 
 def _how_many(n: int) -> int:

@@ -13,13 +13,15 @@ from setlab import counting
 from setlab.chance.estimates import Estimate, exact_distribution, exact_no_set, percent
 from setlab.chance.play import BASE
 from setlab.deck import Deck
+from setlab.draw import figures
 from setlab.errors import OptionError
 from setlab.language import language_of
 from setlab.seeds import Seed, shown_seed
+from setlab.shown import Told
 
 
 @dataclass(frozen=True, repr=False)
-class _Result(ABC):
+class _Result(Told, ABC):
     """What deals and games share: how many were wanted, and what became of it."""
 
     wanted: int
@@ -57,7 +59,8 @@ class _Result(ABC):
         notes = [self.note] if self.note else []
         return "\n".join([self.headline(language), *notes, *(line.rstrip() for line in lines)])
 
-    def _repr_html_(self) -> str:
+    def formats(self) -> dict[str, str]:
+        """The table as HTML, in the default language."""
         heads = "".join(f'<th scope="col">{escape(cell)}</th>' for cell in _head(None))
         body = "".join(
             f'<tr><th scope="row" style="text-align:left">{escape(label)}</th>'
@@ -66,10 +69,11 @@ class _Result(ABC):
             for label, *cells in self.rows()
         )
         caption = escape(f"{self.headline()} {self.note}".strip())
-        return (
+        table = (
             f'<table><caption style="text-align:left">{caption}</caption>'
             f"<thead><tr>{heads}</tr></thead><tbody>{body}</tbody></table>"
         )
+        return {"text/html": table}
 
     def __str__(self) -> str:
         return self.text()
@@ -137,8 +141,6 @@ class Deals(_Result):
 
     def plot(self) -> Any:
         """The distribution, simulated beside exact where that is known; MissingExtraError without matplotlib."""
-        from setlab.draw import figures
-
         return figures.distribution(self.exact, self.counts, title=self.headline())
 
     def headline(self, language: str | None = None) -> str:
@@ -245,8 +247,6 @@ class Games(_Result):
 
         The first table is a random hand, so there the exact odds stand beside.
         """
-        from setlab.draw import figures
-
         bare = exact_no_set(self.base, self.deck)
         exact = {len(self.deck) - self.base: float((1 - bare) / bare)} if bare else {}
         return figures.odds(self.odds, exact, title=self.headline())

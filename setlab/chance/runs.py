@@ -10,7 +10,7 @@ from concurrent.futures import Executor
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from typing import Any, Protocol, TypeVar
 
-from setlab.errors import MissingExtraError, OptionError
+from setlab.errors import MissingExtraError, OptionError, needed
 
 T = TypeVar("T")
 Job = tuple[Any, ...]
@@ -117,13 +117,14 @@ def bar(total: int, unit: str, progress: bool | None) -> Iterator[Callable[[int]
     None shows the bar where somebody watches (a terminal, a notebook) once the work has taken a few seconds;
     MissingExtraError if True and tqdm is absent.
     """
-    try:
-        from tqdm.auto import tqdm
-    except ImportError as absent:
-        if progress:
-            raise MissingExtraError("tqdm", "plots") from absent
-        progress = False
+    tqdm = None
     if progress or (progress is None and is_watched()):
+        try:
+            tqdm = needed("tqdm.auto", "plots").tqdm
+        except MissingExtraError:
+            if progress:
+                raise
+    if tqdm is not None:
         with tqdm(total=total, unit=unit, unit_scale=True, delay=0 if progress else PROGRESS_DELAY) as shown:
             yield shown.update
     else:

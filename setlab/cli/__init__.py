@@ -1,4 +1,4 @@
-"""The command line: `setlab lab | quiz | third | find | explain | doctor`.
+"""The command line: `setlab lab | site | quiz | third | find | explain | doctor`.
 
 Exit status: 0 all is well (or: a SET), 1 it is not (or: not a SET), 2 bad input, 130 stopped by Ctrl-C.
 """
@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from setlab.cli.commands import COMMANDS
 from setlab.cli.options import chosen_language, help_text, read_options
 from setlab.errors import MissingExtraError, SetlabError
+from setlab.files import reason_of
 from setlab.language import Language, language_of
 
 BAD_INPUT = 2
@@ -35,7 +36,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         print(language.error(error), file=sys.stderr)
         return BAD_INPUT
     except MissingExtraError as error:
-        print(_missing(language, error), file=sys.stderr)
+        print(language.error(error.told), file=sys.stderr)
         return 1
     except KeyboardInterrupt:
         print()
@@ -45,7 +46,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return STOPPED
     except OSError as error:  # such as a full disk
         _silence()
-        print(language.say("The command was stopped: {reason}.", reason=error.strerror or error), file=sys.stderr)
+        print(language.say("The command was stopped: {reason}.", reason=reason_of(error)), file=sys.stderr)
         return 1
 
 
@@ -61,13 +62,6 @@ def _run(words: list[str], language: Language) -> int:
         print(help_text(language))
         return 0 if options.help else BAD_INPUT
     return COMMANDS[options.command](options, language)
-
-
-def _missing(language: Language, error: MissingExtraError) -> str:
-    return language.say(
-        "This needs {package}. Install it with: {line}",
-        package=error.package, line=f'pip install "setlab[{error.extra}]"',
-    )  # fmt: skip
 
 
 def _flush() -> None:

@@ -9,16 +9,17 @@ import os
 import shlex
 import sys
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 from setlab.cli.options import DECKS, Options
 from setlab.deck import BEGINNER
 from setlab.errors import DeckError, OptionError
+from setlab.files import whole_path
 from setlab.language import Language
 from setlab.scene import Activity
 
 FOLDER = "setlab-notebooks"
+SITE = "setlab-site"
 
 
 def explain(options: Options, language: Language) -> int:
@@ -49,7 +50,7 @@ def lab(options: Options, language: Language) -> int:
         raise OptionError("The name of the folder is empty. Leave it away, and it is {folder}.", folder=FOLDER)
     lab.needs()
     port = lab.free_port(options.port)
-    folder = Path(*options.things or (FOLDER,)).expanduser()
+    folder = whole_path(*options.things or (FOLDER,))
     start = lab.START
     spoken = options.language or os.environ.get("SETLAB_LANGUAGE")  # if neither: as it was the last time
     for laid in lab.lay(folder, spoken or lab.remembered(folder) or language.code):
@@ -65,10 +66,41 @@ def lab(options: Options, language: Language) -> int:
             )
             start = laid.beside if laid.name == start and laid.beside else start
     plan = lab.plan(folder, language=options.language, port=port, start=start, browser=options.browser)
-    print(language.say("The notebooks are in {folder}.", folder=folder.resolve()))
+    print(language.say("The notebooks are in {folder}.", folder=folder))
     print(language.say("Open {url}", url=plan.url))
     print(language.say("Ctrl-C here ends it."), flush=True)
     lab.run(plan)
+    return 0
+
+
+def site(options: Options, language: Language) -> int:
+    """Build the static site in a folder; with --serve, show it on this machine, built only if it is not there."""
+    from setlab import lab
+    from setlab import site as sites
+
+    if len(options.things) > 1:
+        raise OptionError("Name one folder, not {n}.", n=len(options.things))
+    if not all(map(str.strip, options.things)):
+        raise OptionError("The name of the folder is empty. Leave it away, and it is {folder}.", folder=SITE)
+    folder = whole_path(options.things[0] if options.things else SITE)
+    port = lab.free_port(options.port) if options.serve else 0
+    if not (options.serve and sites.is_site(folder)):
+        built = sites.build(folder, language, tell=lambda words: print(words, flush=True))
+        say = language.say
+        print(
+            say(
+                "The site is in {folder}: {n} files, {size} MB.",
+                folder=built.folder,
+                n=built.files,
+                size=built.megabytes,
+            )
+        )
+        print(say("It loads nothing from outside. {file} lists its {n} parts.", file=built.licences, n=built.parts))
+        print(say("Put the whole folder on any web space, or try it here with --serve."))
+    if options.serve:
+        print(language.say("Open {url}", url=f"http://{sites.HOST}:{port}/"))
+        print(language.say("Ctrl-C here ends it."), flush=True)
+        sites.serve(folder, port, browser=options.browser)
     return 0
 
 
@@ -132,5 +164,5 @@ def _line(options: Options, activity: Activity[Any]) -> str:
 
 
 COMMANDS: dict[str, Callable[[Options, Language], int]] = {
-    "lab": lab, "quiz": quiz, "third": third, "find": find, "explain": explain, "doctor": doctor,
+    "lab": lab, "site": site, "quiz": quiz, "third": third, "find": find, "explain": explain, "doctor": doctor,
 }  # fmt: skip

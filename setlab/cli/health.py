@@ -7,7 +7,9 @@ import re
 from dataclasses import dataclass
 from importlib.metadata import PackageNotFoundError, requires, version
 
-from setlab.language import Language
+from setlab.errors import DocumentError
+from setlab.language import LANGUAGES, LOCALE, Language
+from setlab.language.documents import missing, po
 
 # What does what, by the extra that brings it; "" is what every installation has.
 PARTS = {
@@ -51,6 +53,7 @@ def report(parts: list[Part], language: Language) -> str:
     """The parts as lines of text, each missing one with the line that mends it."""
     lines = [f"setlab {_version('setlab')}", f"Python {platform.python_version()} ({platform.system()})"]
     lines += [_line(part, language) for part in parts]
+    lines += [line for code in LANGUAGES for line in untranslated(code, language)]
     last = language.say("All is ready: setlab lab") if ready(parts) else language.say("The notebooks cannot run yet.")
     return "\n".join([*lines, last])
 
@@ -63,6 +66,24 @@ def _line(part: Part, language: Language) -> str:
     return language.say(
         "{package} {version} is too old: {line}", package=part.package, version=part.version, line=part.line
     )
+
+
+def untranslated(code: str, language: Language) -> list[str]:
+    """What English stands in for in the language `code`, as lines of text; none if all is translated."""
+    try:
+        documents = missing(code)
+        left = [entry.id for entry in po.entries(LOCALE / code / "LC_MESSAGES" / "setlab.po") if not entry.whole]
+    except DocumentError as error:
+        return [language.error(error)]
+    counts = {"setlab": len(left)} | {name: len(texts) for name, texts in documents.items()}
+    return [
+        language.count(
+            "{code}: {n} text of {name} is not translated. English stands in.",
+            "{code}: {n} texts of {name} are not translated. English stands in.",
+            n, code=code, name=name,
+        )
+        for name, n in counts.items() if n
+    ]  # fmt: skip
 
 
 def _version(package: str) -> str | None:

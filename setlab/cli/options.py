@@ -18,7 +18,7 @@ from setlab.seeds import Seed
 DECKS = {"beginner": BEGINNER, "classic": CLASSIC}
 
 _VALUED = ("language", "deck", "seed", "length", "port")
-_FLAGS = ("no-browser", "help", "version")
+_FLAGS = ("no-browser", "serve", "help", "version")
 _NO_VALUE = object()
 
 
@@ -34,6 +34,7 @@ class Options:
     length: int | None = None
     port: int | None = None
     browser: bool = True
+    serve: bool = False
     help: bool = False
     version: bool = False
 
@@ -73,6 +74,7 @@ def read_options(words: Sequence[str], commands: Sequence[str]) -> Options:
         None if found.length is None else _number("--length", found.length),
         None if found.port is None else _number("--port", found.port),
         not found.no_browser,
+        found.serve,
         found.help,
         found.version,
     )
@@ -95,6 +97,7 @@ def help_text(language: Language) -> str:
     say = language.say
     commands = {
         "lab [FOLDER]": say("open the notebooks in JupyterLab"),
+        "site [FOLDER]": say("build a web site that runs in the browser alone"),
         "quiz": say("is it a SET? One feature after the other"),
         "third": say("which third card completes two to a SET?"),
         "find": say("find all SETs on the table"),
@@ -106,7 +109,8 @@ def help_text(language: Language) -> str:
         "--deck": say("beginner (27 cards) or classic (81 cards)"),
         "--seed": say("a board number: the same one gives the same exercise"),
         "--length": say("how many tasks; for find, how many SETs"),
-        "--port": say("where JupyterLab listens"),
+        "--port": say("where JupyterLab listens, or --serve"),
+        "--serve": say("with site: show it on this computer"),
         "--no-browser": say("print the address, and open nothing"),
         "--version": say("print the version"),
     }

@@ -6,20 +6,23 @@ What takes longer than a second was computed by classes under affine maps and is
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from math import comb
 from pathlib import Path
 from time import perf_counter
+from typing import TYPE_CHECKING
 
 from setlab.counting import tables
-from setlab.counting.formulas import mean, sets_by_difference, variance
-from setlab.counting.spread import mirrored, sets_of_both_parts
+from setlab.counting.formulas import mean, mirrored, sets_by_difference, sets_of_both_parts, variance
 from setlab.deck import CLASSIC, Cards, Deck, checked_number
 from setlab.errors import FeasibleError, OptionError
 from setlab.geometry.affine import affine_group_order
 from setlab.geometry.constructions import MAXIMUM_SIZES, maximum_cap
+
+if TYPE_CHECKING:
+    from setlab.counting.making.orbits import Level
 
 __all__ = [
     "PARTS",
@@ -28,6 +31,7 @@ __all__ = [
     "Verification",
     "distribution",
     "hands_without_set",
+    "levels",
     "mean",
     "most_sets",
     "probability",
@@ -154,6 +158,22 @@ def probability_of_no_set(k: int, deck: Deck = CLASSIC) -> Fraction:
     return Fraction(hands_without_set(k, deck).hands, comb(len(deck), k))
 
 
+def levels(deck: Deck, most_sets: Sequence[int | None]) -> Iterator[Level]:
+    """The classes of hands of 0, 1, 2, … cards with at most so many SETs (None: any number), proved.
+
+    `most_sets[k]` is for k cards; a level has a hand of each class in `hands` and their sizes in `sizes`.
+    FeasibleError if the hands of k cards could not all be reached from those of k - 1, MissingExtraError
+    without numpy. Ends early after a level without hands.
+
+    >>> from setlab import BEGINNER
+    >>> [(level.total, len(level.sizes)) for level in levels(BEGINNER, [0] * 7)]
+    [(1, 1), (27, 1), (351, 1), (2808, 1), (14742, 2), (50544, 2), (107406, 3)]
+    """
+    from setlab.counting.making import orbits
+
+    return orbits.levels(deck, most_sets)
+
+
 def verify(parts: Iterable[str] = PARTS, features: Iterable[int] = (1, 2, 3, 4, 5, 6)) -> Verification:
     """Compute tables again and compare them with those stored: all of them in about a minute.
 
@@ -163,6 +183,8 @@ def verify(parts: Iterable[str] = PARTS, features: Iterable[int] = (1, 2, 3, 4, 
     >>> verify(["distribution"], [1, 2, 3]).agrees
     True
     """
+    from setlab.counting import making
+
     kept = tables.stored()
     seconds, different = {}, []
     for part, n in [(part, n) for part in parts for n in features]:
@@ -171,7 +193,7 @@ def verify(parts: Iterable[str] = PARTS, features: Iterable[int] = (1, 2, 3, 4, 
         deck = Deck(n)  # says itself how many features there are
         start = perf_counter()
         name = f"{part} of {len(deck)} cards"
-        if tables.compute(part, n) != kept[part][str(len(deck.features))]:
+        if making.compute(part, n) != kept[part][str(len(deck.features))]:
             different.append(name)
         seconds[name] = perf_counter() - start
     return Verification(seconds, tuple(different))
@@ -182,7 +204,9 @@ def recompute(path: Path | str | None = None) -> None:
 
     For a damaged file: `recompute(setlab.counting.tables.FILE)` replaces it.
     """
-    made = {part: {str(n): tables.compute(part, n) for n in tables.REACH} for part in PARTS}
+    from setlab.counting import making
+
+    made = {part: {str(n): making.compute(part, n) for n in making.REACH} for part in PARTS}
     tables.use(made)
     if path is not None:
         tables.write(Path(path), made)

@@ -7,6 +7,8 @@ from math import comb, perm
 
 from setlab.deck import CLASSIC, Deck, checked_deck, checked_number
 
+Spread = dict[int, int]  # from number of SETs to number of hands, lowest first
+
 
 def sets_by_difference(deck: Deck = CLASSIC) -> dict[int, int]:
     """From a number of features to how many SETs of the deck differ in exactly those many, 1 to all.
@@ -47,6 +49,29 @@ def variance(k: int, deck: Deck = CLASSIC) -> Fraction:
     apart = sets - 1 - touching
     pairs = _all_dealt(3, k, size) + touching * _all_dealt(5, k, size) + apart * _all_dealt(6, k, size)
     return sets * pairs - mean(k, deck) ** 2
+
+
+def mirrored(deck: Deck, k: int, spread: Spread) -> Spread:
+    """The spread of the hands of all cards but k, from that of k cards, by the complement law.
+
+    A SET lies in a part of the deck, in the rest, or is split two and one; a pair that is split has its third
+    card on one side. So SETs inside the one plus SETs inside the other are all SETs - k · (N - k) / 2.
+
+    >>> from setlab import BEGINNER
+    >>> mirrored(BEGINNER, 3, {0: 2808, 1: 117})
+    {80: 117, 81: 2808}
+    """
+    together = sets_of_both_parts(len(deck), k)
+    return {together - sets: hands for sets, hands in sorted(spread.items(), reverse=True)}
+
+
+def sets_of_both_parts(size: int, k: int) -> int:
+    """SETs inside k cards plus SETs inside the others, for every choice of the k out of so many.
+
+    >>> sets_of_both_parts(81, 12)
+    666
+    """
+    return size * (size - 1) // 6 - k * (size - k) // 2
 
 
 def _sets(size: int) -> int:

@@ -16,7 +16,7 @@ from setlab.deck import Card
 from setlab.draw import shapes
 from setlab.draw.palette import Ink, Palette, find_palette
 from setlab.draw.svg import BORDER_INSET, BORDER_WIDTHS, DASHED_WIDTH, DASHES, DOUBLE_GAP, DOUBLE_WIDTH, Look, look
-from setlab.errors import MissingExtraError, OptionError
+from setlab.errors import OptionError, needed
 
 DARK, QUIET = "#222222", "#6b6b6b"
 BLUE, ORANGE = "#1d4f91", "#e8973a"  # far apart for every kind of colour vision, and in grey
@@ -26,13 +26,10 @@ _SALT: dict[Any, Any] = {"svg.hashsalt": "setlab"}  # else matplotlib names the 
 @cache
 def figure_class() -> Any:
     """Our kind of matplotlib Figure: it shows itself as an image with words, and saves the same SVG each time."""
-    try:
-        import matplotlib
-        from matplotlib.figure import Figure
-    except ImportError as absent:
-        raise MissingExtraError("matplotlib", "plots") from absent
+    matplotlib = needed("matplotlib", "plots")
+    figure = needed("matplotlib.figure", "plots")
 
-    class Picture(Figure):
+    class Picture(figure.Figure):  # type: ignore[misc, name-defined]
         """A figure with `alt`, the sentence that stands for it where it cannot be seen."""
 
         alt = ""

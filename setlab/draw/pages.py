@@ -1,4 +1,4 @@
-"""Pages to print for a class, on A4, in colour or not: cards to cut out, a check table, an exit ticket.
+"""Pages to print for a class, on A4, in colour or not: cards to cut out, a check sheet, an exit ticket.
 
 `python -m setlab.draw.pages lessons/print` writes them anew. Each is one HTML file without a script; the
 keys are worked out by the library, never typed. Cards and answers stand in `data-` attributes too, from
@@ -15,11 +15,9 @@ from pathlib import Path
 
 from setlab.deck import BEGINNER, Card, Cards
 from setlab.draw.svg import card_svg, initials
-from setlab.explanation import Explanation, Kind, explain, writing
-from setlab.language import Language, language_of
+from setlab.explanation import Explanation, Kind, answer, explain
+from setlab.language import LANGUAGES, Language, language_of
 from setlab.rules import find_sets, third_card
-
-LANGUAGES = ("en", "fr")
 
 # Half of these are SETs; what breaks the others is one feature each, and two in the last.
 TRIPLES = (
@@ -72,13 +70,13 @@ def pages(language: str) -> dict[str, str]:
     """All pages in a language: from the name of a file to its HTML.
 
     >>> sorted(pages("en"))
-    ['cards.en.html', 'cards_black_and_white.en.html', 'check_table.en.html', 'exit_ticket.en.html']
+    ['cards.en.html', 'cards_black_and_white.en.html', 'check_sheet.en.html', 'exit_ticket.en.html']
     """
     words = language_of(language)
     made = {
         "cards": cards_page(words),
         "cards_black_and_white": cards_page(words, "black-and-white"),
-        "check_table": check_table(words),
+        "check_sheet": check_sheet(words),
         "exit_ticket": exit_ticket(words),
     }
     return {f"{name}.{words.code}.html": html for name, html in made.items()}
@@ -101,9 +99,9 @@ def _cut(hand: Iterable[Card], words: Language, palette: str) -> str:
     return f'<div class="cut">{"".join(_picture(card, words, palette) for card in hand)}</div>'
 
 
-def check_table(words: Language) -> str:
+def check_sheet(words: Language) -> str:
     """Eight triples to check feature by feature, on one sheet; the key on a second."""
-    title, key = words.say("Check table"), words.say("Check table: key")
+    title, key = words.say("Check sheet"), words.say("Check sheet: key")
     task = words.say("Check each row, feature by feature. Tick one box in each column.")
     say = words.say("A SET needs a YES in every feature. One NO is enough: not a SET.")
     triples = [explain(codes) for codes in TRIPLES]
@@ -125,8 +123,7 @@ def _checks(triples: list[Explanation], words: Language, *, solved: bool) -> str
 
 def _check(why: Explanation, words: Language, *, solved: bool) -> str:
     cells = [
-        _boxes([(writing.answer(kind, words), solved and kind is verdict.kind) for kind in Kind])
-        for verdict in why.features
+        _boxes([(answer(kind, words), solved and kind is verdict.kind) for kind in Kind]) for verdict in why.features
     ]
     cells.append(_boxes(_set_or_not(why, words, solved=solved)))
     claims = _claims(why) if solved else ""
@@ -183,7 +180,7 @@ def _answers(words: Language, why: Explanation, pair: Cards, hand: Cards) -> str
     say = words.say
     third = third_card(*pair)
     hidden = find_sets(hand)
-    reasons = writing.checks(why, words, "cards")
+    reasons = why.account(words.code).checks
     return "".join(
         [
             _heading(say("1. Is this a SET? Tick one box.")),

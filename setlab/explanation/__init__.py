@@ -2,25 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cache, cached_property
-from typing import Any
+from functools import cache, cached_property, lru_cache
 
-from setlab.deck import Card, Cards, Feature
+from setlab.asking import Asked, hand_of
+from setlab.deck import Card, Cards, Feature, place_of
+from setlab.errors import FeatureError
 from setlab.explanation import writing
+from setlab.explanation.account import Account, Line, answer
 from setlab.explanation.sentences import magic, odd_one, same_or_different, sentence
 from setlab.explanation.verdict import FeatureVerdict, Kind, Pieces
-from setlab.explanation.writing import Line
 from setlab.gf3 import Vector
-from setlab.language import language_of
-from setlab.notation import cards as read_cards
+from setlab.language import Language, language_of
 from setlab.rules import checked, third_card
 from setlab.shown import Shown
 
 __all__ = [
-    "Explanation", "FeatureVerdict", "Kind", "Line", "Pieces",
-    "explain", "magic", "odd_one", "same_or_different", "sentence",
+    "Account", "Explanation", "FeatureVerdict", "Kind", "Line", "Pieces",
+    "answer", "explain", "magic", "odd_one", "same_or_different", "sentence",
 ]  # fmt: skip
 
 
@@ -77,13 +76,17 @@ class Explanation(Shown):
         a, b, c = self.cards
         return third_card(b, c), third_card(a, c), third_card(a, b)
 
+    def account(self, language: str | None = None, pieces: Pieces = "cards") -> Account:
+        """All that is said of the cards in one language, from which every format is written."""
+        return _account(self, language_of(language), pieces)
+
     def table(self, language: str | None = None, pieces: Pieces = "cards") -> list[Line]:
         """The features as rows of words: name, three values, answer, reason and sum; for whoever draws them.
 
         >>> explain("1RO 2RO 3RO").table("fr")[0].reason
         'les trois cartes sont rouges'
         """
-        return writing.lines(self, language_of(language), pieces)
+        return list(self.account(language, pieces).lines)
 
     def conclusion(self, language: str | None = None, pieces: Pieces = "cards") -> list[str]:
         """What follows from the verdicts: the magic rule for what fails, or how the SET mixes same and different.
@@ -92,7 +95,7 @@ class Explanation(Shown):
         Two and one: colour. One NO is enough: not a SET.
         Magic rule: two cards are red and one is not.
         """
-        return writing.verdict_lines(self, language_of(language), pieces)
+        return list(self.account(language, pieces).conclusion)
 
     def text(self, language: str | None = None, pieces: Pieces = "cards") -> str:
         """All of it as lines of text; the default language for None.
@@ -100,25 +103,54 @@ class Explanation(Shown):
         >>> print(explain("1RO 2RO 3RO").text("en").splitlines()[0])
         1RO 2RO 3RO: a SET.
         """
-        return writing.text(self, language_of(language), pieces)
+        return writing.text(self.account(language, pieces))
 
     def markdown(self, language: str | None = None, pieces: Pieces = "cards") -> str:
         """All of it as Markdown: a table of the features, then the reasons."""
-        return writing.markdown(self, language_of(language), pieces)
+        return writing.markdown(self.account(language, pieces))
 
     def latex(self, language: str | None = None, pieces: Pieces = "cards") -> str:
         """All of it as LaTeX: a table of the features, the sum, then the reasons. Needs amsmath."""
-        return writing.latex(self, language_of(language), pieces)
+        return writing.latex(self.account(language, pieces))
 
     def sentence(self, verdict: FeatureVerdict, language: str | None = None, pieces: Pieces = "cards") -> str:
         """The reason for one verdict, as `setlab.explanation.sentence` gives it."""
         return sentence(verdict, language, pieces)
 
+    def __getitem__(self, feature: str | Feature) -> FeatureVerdict:
+        """The verdict on one feature: `why["number"]`; FeatureError if the cards have none such.
+
+        >>> explain("1RO 2RO 3GO")["colour"].kind
+        Kind.TWO_AND_ONE
+        """
+        deck = self.cards[0].deck
+        place = place_of(feature, deck)
+        if place is None:
+            raise FeatureError(
+                "These cards have no {feature!r}: their features are {features}.",
+                feature=feature.name if isinstance(feature, Feature) else feature,
+                features=", ".join(own.name for own in deck.features),
+            )  # fmt: skip
+        return self.features[place]
+
+    __iter__ = None  # or [] would make an explanation look like a list
+
+    def __bool__(self) -> bool:
+        return self.is_set
+
+    def __str__(self) -> str:
+        return self.text()
+
     def __repr__(self) -> str:
         return f"explain({self.cards.codes!r})"
 
 
-def explain(*three: Any) -> Explanation:
+@lru_cache(maxsize=256)  # an explanation is shown in several formats, one after the other
+def _account(why: Explanation, words: Language, pieces: Pieces) -> Account:
+    return Account(why.cards, why.features, why.completing, why.sum, words, pieces)
+
+
+def explain(*three: Asked) -> Explanation:
     """Why three different cards of one deck are, or are not, a SET.
 
     Takes three cards, one iterable of three, or texts that `setlab.card` and `setlab.cards` read.
@@ -127,9 +159,4 @@ def explain(*three: Any) -> Explanation:
     >>> explain("2RO/", "2RS/", "2RD/").is_set, explain("2 red ovals, 2 red waves, 2 green diamonds").failing_features
     (True, (COLOR,))
     """
-    hand: Any = three
-    if len(three) == 1 and not isinstance(three[0], Card) and isinstance(three[0], Iterable):
-        hand = three[0] if isinstance(three[0], str) else tuple(three[0])
-    if any(isinstance(part, str) for part in hand):
-        hand = read_cards(hand)
-    return Explanation(Cards._of(checked(hand, exactly=3)))
+    return Explanation(Cards._of(checked(hand_of(three), exactly=3)))

@@ -17,11 +17,11 @@ from setlab.deck import CLASSIC, FEATURES, Card, Cards, Deck, checked_deck
 from setlab.errors import DeckError, GeometryError, whole
 from setlab.gf3 import Matrix, Vector
 from setlab.seeds import Dice, Seed, fresh_seed
-from setlab.shown import Shown
+from setlab.shown import Told
 
 
 @dataclass(frozen=True, slots=True)
-class AffineMap(Shown):
+class AffineMap(Told):
     """The map x → matrix · x + shift, which can be undone: a call applies it to a card, cards or a vector.
 
     Immutable, equal by value. `f @ g` is first g, then f. GeometryError for a matrix that is not
@@ -162,11 +162,12 @@ class AffineMap(Shown):
     def __repr__(self) -> str:
         return f"AffineMap({tuple(map(tuple, self.matrix))!r}, {tuple(self.shift)!r})"
 
-    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
+    def formats(self) -> dict[str, str]:
+        """The map as a formula in LaTeX."""
         matrix = r" \\ ".join(" & ".join(map(str, row)) for row in self.matrix)
         shift = r" \\ ".join(map(str, self.shift))
         formula = rf"\begin{{pmatrix}} {matrix} \end{{pmatrix}} x + \begin{{pmatrix}} {shift} \end{{pmatrix}}"
-        return {"text/plain": repr(self), "text/latex": rf"$\displaystyle x \mapsto {formula}$"}
+        return {"text/latex": rf"$\displaystyle x \mapsto {formula}$"}
 
 
 def renamings(deck: Deck = CLASSIC) -> Iterator[AffineMap]:

@@ -15,7 +15,6 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from setlab.deck import Card, Cards, Deck
-from setlab.errors import HandError
 from setlab.geometry.affine import AffineMap
 from setlab.gf3 import Vector, from_index
 from setlab.rules import checked
@@ -54,7 +53,7 @@ def equivalent(one: Iterable[Card], other: Iterable[Card]) -> AffineMap | None:
     >>> equivalent(cards("1RO 2RO 3RO"), cards("1RO 2RO 3RD")) is None
     True
     """
-    first, second = _not_empty(one), _not_empty(other)
+    first, second = checked(one, some=True), checked(other, some=True)
     Cards([first[0], second[0]])  # of one deck
     if len(first) != len(second):
         return None
@@ -77,7 +76,7 @@ def symmetry_count(hand: Iterable[Card]) -> int:
     >>> symmetry_count(BEGINNER)  # all of AGL(3,3)
     303264
     """
-    deck, points, _ = _smaller_part(_not_empty(hand))
+    deck, points, _ = _smaller_part(checked(hand, some=True))
     return Frames(deck, points).symmetries()
 
 
@@ -257,10 +256,3 @@ def _completed(deck: Deck, frame: list[int]) -> list[Vector]:
         origin, row = thirds[full[0]], thirds[point]
         span += [origin[row[place]] for place in span] + [row[origin[place]] for place in span] if span else [point]
     return [from_index(point, n) for point in full]
-
-
-def _not_empty(hand: Iterable[Card]) -> tuple[Card, ...]:
-    cards = checked(hand)
-    if not cards:
-        raise HandError("At least one card is due here.")
-    return cards

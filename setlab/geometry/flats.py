@@ -12,7 +12,7 @@ from itertools import combinations, product
 
 from setlab import gf3
 from setlab.deck import Card, Cards, Deck, checked_card, checked_deck, mixed_decks
-from setlab.errors import GeometryError, HandError, whole
+from setlab.errors import GeometryError, whole
 from setlab.gf3 import Matrix, Vector
 from setlab.rules import checked, find_sets
 from setlab.shown import Shown
@@ -140,7 +140,7 @@ def span(hand: Iterable[Card]) -> Flat:
     >>> span(cards("1RO# 1GO# 1PO# 2RO#")).cards.codes
     '1RO# 1GO# 1PO# 2RO# 2GO# 2PO# 3RO# 3GO# 3PO#'
     """
-    cards = _at_least_one(hand)
+    cards = checked(hand, some=True)
     start = cards[0].vector
     basis, _ = gf3.row_reduce(card.vector - start for card in cards[1:])
     return Flat(cards[0].deck, start, basis)
@@ -192,7 +192,7 @@ def hyperplane(*cards: Card) -> Flat:
     >>> len(hyperplane(*cards("1RO# 1GO# 1RS# 2RO#")))
     27
     """
-    hand = _at_least_one(cards)
+    hand = checked(cards, some=True)
     due = len(hand[0].deck.features)
     flat = span(checked(hand, exactly=due))
     if flat.dimension < due - 1:
@@ -260,13 +260,6 @@ def planes_through(hand: Iterable[Card]) -> list[Flat]:
         lifted = [tuple(row[free.index(p)] if p in free else 0 for p in range(n)) for row in rows]
         planes.append(Flat(flat.deck, flat.point, flat.basis + gf3.matrix(lifted)))
     return planes
-
-
-def _at_least_one(hand: Iterable[Card]) -> tuple[Card, ...]:
-    cards = checked(hand)
-    if not cards:
-        raise HandError("At least one card is due here.")
-    return cards
 
 
 def _pushed_down(point: Vector, basis: Matrix) -> Vector:

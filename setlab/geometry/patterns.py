@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import combinations
-from typing import Any
 
 from setlab.deck import Card, Cards, Deck, checked_deck
 from setlab.errors import GeometryError, HandError
 from setlab.gf3 import Vector
 from setlab.language import language_of
 from setlab.rules import checked
+from setlab.shown import Shown, Told
 
 
 def vector_sum(hand: Iterable[Card]) -> Vector:
@@ -23,14 +23,12 @@ def vector_sum(hand: Iterable[Card]) -> Vector:
     >>> vector_sum(cards("2RO/ 2RS/ 2RD/")), vector_sum(CLASSIC)
     (Vector((0, 0, 0, 0)), Vector((0, 0, 0, 0)))
     """
-    cards = checked(hand)
-    if not cards:
-        raise HandError("At least one card is due here.")
+    cards = checked(hand, some=True)
     return sum((card.vector for card in cards), Vector.zero(len(cards[0].vector)))
 
 
 @dataclass(frozen=True, slots=True)
-class TwoPairs:
+class TwoPairs(Shown):
     """Two pairs that one and the same fifth card would complete: a + b = c + d (mod 3)."""
 
     first: Cards
@@ -54,9 +52,6 @@ class TwoPairs:
             "{a} and {b} need {fifth}. {c} and {d} need it too.",
             a=a.code, b=b.code, c=c.code, d=d.code, fifth=self.fifth.code,
         )  # fmt: skip
-
-    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> Any:
-        return self.cards._repr_mimebundle_(include, exclude)  # it looks like its four cards
 
 
 def two_pairs(hand: Iterable[Card]) -> list[TwoPairs]:
@@ -100,7 +95,7 @@ def missing_fifth(*four: Card) -> Card:
 
 
 @dataclass(frozen=True, slots=True)
-class LastCard:
+class LastCard(Told):
     """The one card that nobody has seen, deduced from the cards that count: all others, or those left over.
 
     The vectors of a whole deck sum to zero, and so do those of every SET taken. So the cards that are
@@ -150,8 +145,9 @@ class LastCard:
         """
         return "\n".join(self.steps(language))
 
-    def _repr_markdown_(self) -> str:
-        return "\n".join(f"- {step}" for step in self.steps())
+    def formats(self) -> dict[str, str]:
+        """The steps as a list in Markdown."""
+        return {"text/markdown": "\n".join(f"- {step}" for step in self.steps())}
 
 
 def last_card(others: Iterable[Card]) -> LastCard:

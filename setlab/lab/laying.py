@@ -1,26 +1,31 @@
 """Notebooks from the package into a learner's folder, without ever overwriting what a learner changed.
 
-A notebook is laid without its outputs: it asks for a guess before a cell is run, and an output would give
-the answer away. It counts as changed when its cells differ from those that were laid; outputs, counters and
-other things that JupyterLab writes by itself do not count. A small file in the folder remembers what was
-laid, so that a newer version replaces an untouched notebook and lies beside a changed one.
+A notebook is laid in the learner's language and without its outputs: it asks for a guess before a cell is run,
+and an output would give the answer away. It counts as changed when its cells differ from those that were
+laid; outputs, counters and other things that JupyterLab writes by itself do not count. A small file in the
+folder remembers what was laid, so that a newer version replaces an untouched notebook and lies beside a
+changed one.
 """
 
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Iterator
 from dataclasses import dataclass
 from hashlib import sha256
-from itertools import chain, count
+from itertools import chain
 from pathlib import Path
 from typing import Any, Literal
 
-from setlab.errors import OptionError
-from setlab.language import LANGUAGES, language_of
+from setlab.errors import FileError, OptionError
+from setlab.files import clean_parts, read_bounded, reason_of, whole_path, write_whole
+from setlab.language import LANGUAGES, documents
 
 MANIFEST = ".setlab-notebooks.json"
+
+_MOST = 100_000_000  # bytes of a notebook that is read at all, pictures in its outputs and all
+_MOST_MANIFEST = 1_000_000
+_COPIES = 1_000  # a folder in which nothing can be read would ask for names without end
 
 Outcome = Literal["new", "same", "renewed", "kept", "damaged"]
 
@@ -40,68 +45,57 @@ class Laid:
     beside: str | None = None
 
 
-def shipped(language: str = "en") -> dict[str, Path]:
-    """The notebooks that come with setlab, by name, in that language where they exist in it, else in English.
-
-    They lie in the package when it was installed from a wheel, and beside it in a checkout.
+def shipped(language: str = "en") -> dict[str, str]:
+    """The notebooks that come with setlab, by name, each as the text of its file in that language.
 
     >>> next(iter(shipped("fr")))
     '00_start.ipynb'
     """
-    package = Path(__file__).parents[1]
-    home = next((folder for folder in (package / "notebooks", package.parent / "notebooks") if folder.is_dir()), None)
-    if home is None:
-        raise OptionError("The notebooks are missing from this installation. Install setlab again.")
-    folders = (home, home / language_of(language).code)  # English lies at the top
-    return dict(sorted((path.name, path) for folder in folders for path in folder.glob("*.ipynb")))
+    return documents.notebooks(language)
 
 
 def remembered(folder: Path) -> str | None:
     """The language of the notebooks that were laid there last, None if there are none."""
     language = _read_manifest(folder).get("language")
-    return language if language in LANGUAGES else None
+    return language if isinstance(language, str) and language in LANGUAGES else None
 
 
-def lay(folder: Path, language: str = "en") -> list[Laid]:
+def lay(folder: str | Path, language: str = "en") -> list[Laid]:
     """Lay all notebooks in the folder, which is made if need be, and say what happened to each.
 
-    OptionError if the folder cannot be made or written to.
+    Several may do so at once. A notebook that is a symbolic link stays one, and a file's mode stays.
+    OptionError if the folder cannot be made or written to, FileError if its name cannot be.
     """
+    home = whole_path(folder)
+    sources = shipped(language)
     try:
-        folder.mkdir(parents=True, exist_ok=True)
-        known = _read_hashes(folder)
-        outcome = [_lay_one(folder, path, known) for path in shipped(language).values()]
+        home.mkdir(parents=True, exist_ok=True)
+        clean_parts(home)
+        known = _read_hashes(home)
+        outcome = [_lay_one(home, name, fresh, known) for name, fresh in sources.items()]
         manifest = {"setlab": 1, "language": language, "laid": known}
-        _write(folder / MANIFEST, json.dumps(manifest, indent=1, sort_keys=True) + "\n")
-    except OSError as error:
+        write_whole(home / MANIFEST, json.dumps(manifest, indent=1, sort_keys=True) + "\n")
+    except (OSError, FileError) as error:
         raise OptionError(
             "The folder {folder} cannot be used: {reason}. Name another one.",
-            folder=str(folder), reason=error.strerror or str(error),
+            folder=str(home), reason=reason_of(error).rstrip("."),
         ) from error  # fmt: skip
     return outcome
 
 
-def _lay_one(folder: Path, source: Path, known: dict[str, str]) -> Laid:
-    fresh = _unanswered(source.read_text(encoding="utf-8"))
-    name, outcome = source.name, _place(folder, source.name, fresh, known)
+def _lay_one(folder: Path, name: str, fresh: str, known: dict[str, str]) -> Laid:
+    outcome = _place(folder, name, fresh, known)
     if outcome in _DONE:
         return Laid(name, outcome)
-    beside = _names_beside(name)
-    return Laid(name, outcome, next(other for other in beside if _place(folder, other, fresh, known) in _DONE))
-
-
-def _unanswered(text: str) -> str:
-    """The same notebook with no cell run yet."""
-    book = json.loads(text)
-    for cell in book["cells"]:
-        if cell["cell_type"] == "code":
-            cell["outputs"], cell["execution_count"] = [], None
-    return json.dumps(book, indent=1, ensure_ascii=False) + text[len(text.rstrip()) :]
+    for other in _names_beside(name):
+        if _place(folder, other, fresh, known) in _DONE:
+            return Laid(name, outcome, other)
+    raise FileError("There is no room for a fresh copy of {name!r}.", name=name)
 
 
 def _names_beside(name: str) -> Iterator[str]:
     stem = name.removesuffix(".ipynb")
-    return chain((f"{stem}.new.ipynb",), (f"{stem}.new-{number}.ipynb" for number in count(2)))
+    return chain((f"{stem}.new.ipynb",), (f"{stem}.new-{number}.ipynb" for number in range(2, _COPIES)))
 
 
 def _place(folder: Path, name: str, fresh: str, known: dict[str, str]) -> Outcome:
@@ -109,19 +103,19 @@ def _place(folder: Path, name: str, fresh: str, known: dict[str, str]) -> Outcom
     path, digest = folder / name, _digest(fresh)
     outcome = _judge(path, digest, known.get(name))
     if outcome in ("new", "renewed"):
-        _write(path, fresh)
+        write_whole(path, fresh)
     if outcome in _DONE:
         known[name] = digest
     return outcome
 
 
 def _judge(path: Path, digest: str, known: str | None) -> Outcome:
-    if not path.exists():
-        return "new"
     try:
-        theirs = _digest(path.read_text(encoding="utf-8"))
-    except (ValueError, KeyError, TypeError):
-        return "damaged"  # cut short or edited by hand: the learner's all the same
+        theirs = _digest(read_bounded(path, _MOST))
+    except FileNotFoundError:
+        return "new"
+    except (OSError, ValueError, KeyError, TypeError, RecursionError):
+        return "damaged"  # cut short, edited by hand, no file at all: the learner's all the same
     if theirs == digest:
         return "same"  # outputs may differ: they are the learner's
     return "renewed" if theirs == known else "kept"
@@ -136,19 +130,12 @@ def _digest(text: str) -> str:
 def _read_manifest(folder: Path) -> dict[str, Any]:
     """What the small file says; nothing if it is missing or damaged, and then nothing is overwritten."""
     try:
-        saved = json.loads((folder / MANIFEST).read_text(encoding="utf-8"))
-    except (OSError, ValueError):
+        saved = json.loads(read_bounded(folder / MANIFEST, _MOST_MANIFEST))
+    except (OSError, ValueError, RecursionError):
         return {}
     return saved if isinstance(saved, dict) else {}
 
 
 def _read_hashes(folder: Path) -> dict[str, str]:
     laid = _read_manifest(folder).get("laid")
-    return {str(name): str(digest) for name, digest in laid.items()} if isinstance(laid, dict) else {}
-
-
-def _write(path: Path, text: str) -> None:
-    """Write all or nothing: a full disk leaves the old file."""
-    part = path.with_name(path.name + ".part")
-    part.write_text(text, encoding="utf-8", newline="\n")
-    os.replace(part, path)
+    return {name: digest for name, digest in laid.items() if isinstance(digest, str)} if isinstance(laid, dict) else {}

@@ -11,17 +11,33 @@ import secrets
 import signal
 import socket
 from collections.abc import Mapping
-from contextlib import closing
+from contextlib import closing, suppress
 from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
+from typing import NoReturn
 
 from setlab.errors import MissingExtraError, OptionError
+from setlab.files import whole_path
 from setlab.lab import warm
+
+# What a user's own configuration may have opened for other work: each as Jupyter has it by default. Without them
+# another page in the learner's browser could run code here, or the address that is printed would not answer.
+PROTECTIONS = (
+    "ServerApp.disable_check_xsrf=False", "ServerApp.allow_origin=", "ServerApp.allow_origin_pat=",
+    "ServerApp.allow_credentials=False", "ServerApp.allow_remote_access=False", "ServerApp.trust_xheaders=False",
+    "ServerApp.local_hostnames=localhost", "ServerApp.tornado_settings={}", "ServerApp.ssl_options={}",
+    "ServerApp.sock=", "ServerApp.certfile=", "ServerApp.keyfile=", "ServerApp.client_ca=",
+    "ServerApp.identity_provider_class=jupyter_server.auth.identity.PasswordIdentityProvider",
+    "ServerApp.authorizer_class=jupyter_server.auth.authorizer.AllowAllAuthorizer",
+    "PasswordIdentityProvider.password_required=False", "PasswordIdentityProvider.hashed_password=",
+)  # fmt: skip
 
 START = "00_start.ipynb"
 PROGRESS = "setlab-progress.json"
 SETTINGS = Path(__file__).parent / "jupyter"
+
+STOPPED = 130  # the exit status after Ctrl-C
 
 _HOST = "127.0.0.1"
 _FIRST_PORT, _PORTS = 8888, 50  # where Jupyter looks too
@@ -76,13 +92,16 @@ def plan(
 
     language: None leaves exercises in the language in which they were left.
     """
-    folder = folder.resolve()
+    folder = whole_path(folder)
+    progress = environment.get("SETLAB_PROGRESS") or folder / PROGRESS
     token = secrets.token_hex(24)
     page = f"/doc/tree/{start}"  # the single-document view: no tabs, no file list
     argv = [
         f"--ServerApp.ip={_HOST}", f"--ServerApp.port={port}", "--ServerApp.port_retries=0",
         f"--ServerApp.root_dir={folder}", "--ServerApp.base_url=/", f"--LabApp.default_url={page}",
-        f"--ServerApp.open_browser={browser}", f"--IdentityProvider.token={token}",
+        f"--ServerApp.open_browser={browser}",
+        *(f"--{kind}.token={token}" for kind in ("IdentityProvider", "PasswordIdentityProvider")),
+        *(f"--{name}" for name in PROTECTIONS),
     ]  # fmt: skip
     if _is_root():
         argv.append("--allow-root")  # in a container; the server listens on loopback and asks for the token
@@ -90,7 +109,7 @@ def plan(
     added = {
         "JUPYTER_CONFIG_PATH": os.pathsep.join(filter(None, settings)),
         "JUPYTER_PREFER_ENV_PATH": "1",  # this Python's kernel, before one of the same name in the profile
-        "SETLAB_PROGRESS": environment.get("SETLAB_PROGRESS") or str(folder / PROGRESS),
+        "SETLAB_PROGRESS": str(whole_path(progress)),  # kernels work in other folders than this command
     }
     added[warm.VARIABLE] = start
     if language is not None:
@@ -105,11 +124,17 @@ def run(plan: Plan) -> None:
     """
     os.environ.update(plan.environment)
     os.environ.pop("JUPYTER_NO_CONFIG", None)  # it would hide the settings above
+    signal.signal(signal.SIGINT, _leave)  # until the server answers itself
     from jupyterlab.labapp import LabApp
 
-    # Jupyter answers Ctrl-C only at a terminal that is not Windows'; elsewhere kernels would be left behind.
-    signal.signal(signal.SIGINT, lambda number, frame: signal.raise_signal(signal.SIGTERM))
     LabApp.launch_instance([*plan.argv, *_encryption()])
+
+
+def _leave(number: int, frame: object) -> NoReturn:
+    """End at once: nothing runs yet, and an exception could come up inside of an import and be told there."""
+    with suppress(OSError):
+        os.write(1, b"\n")  # not print: it may have been at work just now
+    os._exit(STOPPED)
 
 
 def _encryption() -> list[str]:

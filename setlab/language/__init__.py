@@ -49,6 +49,8 @@ class Language:
         self.code = code
         self._catalogue = gettext.translation("setlab", LOCALE, [code])
         self._catalogue.add_fallback(_English(code))
+        self._known: dict[str, str] = {}  # what was said before: a scene is made of the same sentences as the last
+        self._forms: dict[tuple[str, str], str] = {}
 
     def say(self, message: str, /, **fields: object) -> str:
         """The message in this language, its fields filled in.
@@ -57,7 +59,12 @@ class Language:
         >>> language_of("fr").say("all three cards are {color}", color=Value(COLOR, 1))
         'les trois cartes sont vertes'
         """
-        return self._fill(self._catalogue.gettext(message), fields)
+        template = self._known.get(message)
+        if template is None:
+            template = self._catalogue.gettext(message)
+            if self.code == "en" or not isinstance(template, _Untranslated):  # what is missing is told every time
+                self._known[message] = template
+        return self._fill(template, fields) if fields else str(template)
 
     def count(self, one: str, many: str, n: int, /, **fields: object) -> str:
         """The message in the form for n things; `{n}` is filled in too.
@@ -73,13 +80,16 @@ class Language:
         >>> language_of("fr").form("purple", "fp"), language_of("nl").form("number", "de")
         ('violettes', 'het aantal')
         """
-        return self._catalogue.pgettext(form or BARE, word)
+        known = self._forms.get((word, form))
+        if known is None:
+            known = self._forms[word, form] = self._catalogue.pgettext(form or BARE, word)
+        return known
 
     def card_name(self, card: Card) -> str:
         """The card in words.
 
         >>> language_of("en").card_name(Card("2RO/")), language_of("nl").card_name(Card("2RO/"))
-        ('2 red striped ovals', '2 rode gestreepte ovalen')
+        ('2 striped red ovals', '2 rode gestreepte ovalen')
         """
         return card_name(self, card)
 

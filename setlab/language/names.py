@@ -1,4 +1,4 @@
-"""The name of a card in words: "2 red striped ovals", "2 ovales rouges hachurés", "2 rode gestreepte ovalen".
+"""The name of a card in words: "2 striped red ovals", "2 ovales rouges hachurés", "2 rode gestreepte ovalen".
 
 Each shape has messages of its own, because its gender rules the other words in French and Dutch.
 """
@@ -6,18 +6,25 @@ Each shape has messages of its own, because its gender rules the other words in 
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from setlab.deck import Card, Deck
 from setlab.language.words import Value
 
-if TYPE_CHECKING:
-    from setlab.language import Language
+
+class Speaks(Protocol):
+    """What a name needs of a `setlab.language.Language`."""
+
+    def say(self, message: str, /, **fields: object) -> str:
+        """A sentence."""
+
+    def count(self, one: str, many: str, n: int, /, **fields: object) -> str:
+        """A sentence in the form for n things."""
 
 
 @cache
-def card_name(language: Language, card: Card) -> str:
-    """The card in words: number, colour, shading, shape; then border and background where it has them."""
+def card_name(language: Speaks, card: Card) -> str:
+    """The card in words, in English as number, shading, colour, shape; then border and background where it has them."""
     size = len(card.deck.features)
     if size > 4:
         return _framed(language, card)
@@ -29,7 +36,7 @@ def card_name(language: Language, card: Card) -> str:
     return name(language, values["shape"], values.get("number", 0) + 1, words)
 
 
-def _one_name(language: Language, shape: int, n: int, words: dict[str, Value]) -> str:
+def _one_name(language: Speaks, shape: int, n: int, words: dict[str, Value]) -> str:
     say = language.say
     if shape == 0:
         return say("{color} oval", **words)
@@ -38,7 +45,7 @@ def _one_name(language: Language, shape: int, n: int, words: dict[str, Value]) -
     return say("{color} diamond", **words)
 
 
-def _counted_name(language: Language, shape: int, n: int, words: dict[str, Value]) -> str:
+def _counted_name(language: Speaks, shape: int, n: int, words: dict[str, Value]) -> str:
     count = language.count
     if shape == 0:
         return count("{n} {color} oval", "{n} {color} ovals", n, **words)
@@ -47,16 +54,16 @@ def _counted_name(language: Language, shape: int, n: int, words: dict[str, Value
     return count("{n} {color} diamond", "{n} {color} diamonds", n, **words)
 
 
-def _shaded_name(language: Language, shape: int, n: int, words: dict[str, Value]) -> str:
+def _shaded_name(language: Speaks, shape: int, n: int, words: dict[str, Value]) -> str:
     count = language.count
     if shape == 0:
-        return count("{n} {color} {shading} oval", "{n} {color} {shading} ovals", n, **words)
+        return count("{n} {shading} {color} oval", "{n} {shading} {color} ovals", n, **words)
     if shape == 1:
-        return count("{n} {color} {shading} squiggle", "{n} {color} {shading} squiggles", n, **words)
-    return count("{n} {color} {shading} diamond", "{n} {color} {shading} diamonds", n, **words)
+        return count("{n} {shading} {color} squiggle", "{n} {shading} {color} squiggles", n, **words)
+    return count("{n} {shading} {color} diamond", "{n} {shading} {color} diamonds", n, **words)
 
 
-def _framed(language: Language, card: Card) -> str:
+def _framed(language: Speaks, card: Card) -> str:
     """The name of a card with a border, and maybe a background, around the classic card within it."""
     say = language.say
     words: dict[str, object] = {

@@ -75,6 +75,8 @@ class _Keeper:
                 self._continue()
                 break
             except (SetlabError, OSError) as error:
+                if not self.path.exists():
+                    break  # the folder cannot be looked into now; the first press tries again, and tells
                 refused = refused or error
         clean_parts(self.path)
         self.logged = self.written = self.activity.presses
@@ -179,7 +181,7 @@ def _stamp(path: Path) -> tuple[int, ...] | None:
     """What changes whenever somebody writes the file; None if it is not there."""
     try:
         status = path.stat()
-    except FileNotFoundError:
+    except (FileNotFoundError, NotADirectoryError):
         return None
     return status.st_mtime_ns, status.st_size, status.st_ino
 

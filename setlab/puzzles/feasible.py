@@ -1,86 +1,53 @@
 """How many SETs so many cards of a deck can hold: what a wish for a board is checked against.
 
-The tables were computed. For the decks of one to three features, and for up to 15 cards of the classic
-deck, by going through all hands that contain a fixed affine frame, as every hand does up to an affine
-map: these rows are complete. For 16 to 65 classic cards a row lists the numbers for which an example was
-found: the least and the most are proved (`setlab.counting.most_sets`), gaps between may be closed some
-day. Larger hands follow from smaller ones: n cards and
-the other N - n hold N(N - 1)/6 - n(N - n)/2 SETs between them (the law of the deck split in two).
+Where all hands are counted (the decks of one to three features, up to 13 classic cards) the numbers are those
+of `setlab.counting.distribution`. Beyond stand the rows below, which were computed: for 14 and 15 cards by
+going through all hands that contain a fixed affine frame, as every hand does up to an affine map, so these
+are complete too. For 16 to 65 classic cards a row lists the numbers for which an example was found: the
+least and the most are proved (`setlab.counting.most_sets`), gaps between may be closed some day. Larger
+hands follow from smaller ones by the law of the deck split in two.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from setlab import counting
 from setlab.deck import CLASSIC, Deck, checked_deck
 from setlab.errors import OptionError, PuzzleError, whole
 
-_PROVED = {4: 15}  # cards; the rows of the smaller decks are all complete
-
-# By the number of features: row n for n cards, up to half of the deck.
-_ROWS: dict[int, tuple[str, ...]] = {
-    1: ("0", "0"),
-    2: ("0", "0", "0", "0-1", "0-1"),
-    3: (
-        "0",
-        "0",
-        "0",
-        "0-1",
-        "0-1",
-        "0-2",
-        "0-3",
-        "0-3 5",
-        "0-5 8",
-        "0-6 8 12",
-        "2-9 12",
-        "3-10 12-13",
-        "4-14",
-        "7-16",
-    ),
-    4: (
-        "0",
-        "0",
-        "0",
-        "0-1",
-        "0-1",
-        "0-2",
-        "0-3",
-        "0-3 5",
-        "0-5 8",
-        "0-6 8 12",
-        "0-9 12",
-        "0-10 12-13",
-        "0-14",
-        "0-16",
-        "0-19",
-        "0-23",
-        "0-26",
-        "0-30",
-        "0-36",
-        "0-41",
-        "0 2-42 44-47",
-        "3-42 44-47 51-54",
-        "4-48 51-54 60-62",
-        "5-49 51-55 60-62 70-71",
-        "6-56 60-63 70-71 80-81",
-        "7-58 60-64 70-72 80-81 92",
-        "8 11-66 70-73 80-82 92 104",
-        "9 13-75 80-83 92-93 104 117",
-        "15 18-78 80-85 92-94 104-105 117",
-        "21-88 92-96 104-106 117-118",
-        "26-99 104-108 117-119",
-        "29-111 117-118 120-121",
-        "32-115 117-119 121-124",
-        "36-120 122-128",
-        "40-41 43-131",
-        "44 47-127 129-135",
-        "48 52-140",
-        "57 60-146",
-        "66-152",
-        "75-159",
-        "84-167",
-    ),
-}
+_FIRST_FOUND = 14  # up to 13 classic cards everything is counted
+_PROVED = 15
+# What 14 and more cards of the classic deck can hold, a row for each number of cards up to half of the deck.
+_FOUND = (
+    "0-19",
+    "0-23",
+    "0-26",
+    "0-30",
+    "0-36",
+    "0-41",
+    "0 2-42 44-47",
+    "3-42 44-47 51-54",
+    "4-48 51-54 60-62",
+    "5-49 51-55 60-62 70-71",
+    "6-56 60-63 70-71 80-81",
+    "7-58 60-64 70-72 80-81 92",
+    "8 11-66 70-73 80-82 92 104",
+    "9 13-75 80-83 92-93 104 117",
+    "15 18-78 80-85 92-94 104-105 117",
+    "21-88 92-96 104-106 117-118",
+    "26-99 104-108 117-119",
+    "29-111 117-118 120-121",
+    "32-115 117-119 121-124",
+    "36-120 122-128",
+    "40-41 43-131",
+    "44 47-127 129-135",
+    "48 52-140",
+    "57 60-146",
+    "66-152",
+    "75-159",
+    "84-167",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,13 +97,15 @@ def feasible_sets(n: int, deck: Deck) -> Feasible:
     if not 0 <= number <= size:
         raise PuzzleError("This deck makes boards of 0 to {most} cards, not {n}.", most=size, n=number)
     if 2 * number > size:
-        both = size * (size - 1) // 6 - number * (size - number) // 2
+        both = counting.sets_of_both_parts(size, number)
         rest = feasible_sets(size - number, deck)
         return replace(rest, counts=tuple(both - count for count in reversed(rest.counts)))
-    if features > len(_ROWS):  # its cards without the last features are the classic deck
+    if features > len(CLASSIC.features):  # its cards without the last features are the classic deck
         inner = feasible_sets(number, CLASSIC).counts if number <= len(CLASSIC) else ()
         return Feasible(inner, complete=number <= 5, bounded=number <= 5)  # five cards always lie in four dimensions
-    return Feasible(_read(_ROWS[features][number]), complete=number <= _PROVED.get(features, size), bounded=True)
+    if deck is CLASSIC and number >= _FIRST_FOUND:
+        return Feasible(_read(_FOUND[number - _FIRST_FOUND]), complete=number <= _PROVED, bounded=True)
+    return Feasible(tuple(counting.distribution(number, deck)), complete=True, bounded=True)
 
 
 def _read(row: str) -> tuple[int, ...]:

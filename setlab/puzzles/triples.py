@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from setlab.deck import CLASSIC, Cards, Deck, Feature, checked_deck
+from setlab.deck import CLASSIC, Cards, Deck, Feature, checked_deck, place_of
 from setlab.errors import PuzzleError, whole
 from setlab.seeds import Dice, Seed, fresh_seed
 
@@ -89,12 +89,13 @@ def places(deck: Deck, features: Iterable[FeatureName]) -> list[int]:
     names = [feature.name for feature in deck.features]
     wanted = []
     for feature in named:
-        name = feature.name if isinstance(feature, Feature) else feature
-        if name not in names:
+        place = place_of(feature, deck)
+        if place is None:
+            name = feature.name if isinstance(feature, Feature) else feature
             raise PuzzleError(
                 "There is no feature {name!r} here: choose among {names}.", name=name, names=", ".join(names)
             )
-        wanted.append(names.index(name))
+        wanted.append(place)
     return sorted(set(wanted))
 
 

@@ -26,7 +26,7 @@ from setlab.shown import Live
 
 S = TypeVar("S")
 
-MOST_TURNS = 100_000  # things that may happen by themselves between two presses
+MOST_TURNS = 10_000  # things that may happen by themselves between two presses
 MOST_ROUNDS = 10  # of telling the watchers of one change, and of what they tell
 log = logging.getLogger("setlab")
 
@@ -274,7 +274,8 @@ class Activity(Live, ABC, Generic[S]):
         """Stand where a save stood."""
         look, now = snapshot.load(Look, body["look"]), snapshot.load(float, body["now"])
         self.state, self.look, self._now = state, look, now
-        self.presses, self._log = body["presses"], list(body["log"])
+        self.presses = self.revision = body["presses"]
+        self._log = list(body["log"])
         self._scenes.clear()
 
     def _refuse_unknown(self, unknown: Mapping[str, object]) -> None:

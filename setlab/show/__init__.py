@@ -1,22 +1,24 @@
 """Everything that shows itself in a notebook: `bundle` knows how each kind of thing looks.
 
-A kind is registered with `@bundle.register` in a module of this package; what it draws with is imported
+A kind is registered with `looks.register` in a module of this package; what it draws with is imported
 when something is shown, not before.
 """
 
 from __future__ import annotations
 
+from collections.abc import Container
 from functools import singledispatch
 from typing import Any, cast
 
 from setlab.deck import Card, Cards, Deck
 from setlab.explanation import Explanation
-from setlab.geometry import Flat, MagicSquare
+from setlab.geometry import Flat, MagicSquare, TwoPairs
 from setlab.scene import Activity
 from setlab.show import explained, pictures, spaces
-from setlab.shown import Live
+from setlab.shown import Live, Told
 
 Bundle = dict[str, Any] | tuple[dict[str, Any], dict[str, Any]]
+Looks = Bundle  # the same, but a content may wait as a function until it is asked for
 
 # A still page waits two seconds for the widget beside it, so that a fresh cell does not flash.
 WAITING = (
@@ -26,19 +28,41 @@ WAITING = (
 )
 
 
-@singledispatch
-def bundle(thing: object) -> Bundle:
+def bundle(thing: object, include: Container[str] | None = None, exclude: Container[str] = ()) -> Bundle:
     """What a notebook shows of a thing: a dict from MIME type to content, or a pair of that and its metadata.
 
-    >>> bundle(7)
-    {'text/plain': '7'}
+    Only the types in `include` (None: all) and not in `exclude` are made.
+
+    >>> bundle(7), bundle(Card("2RO/"), include={"text/plain"})
+    ({'text/plain': '7'}, {'text/plain': "Card('2RO/')"})
+    """
+    seen = looks(thing)
+    formats, metadata = seen if isinstance(seen, tuple) else (seen, None)
+    made = {
+        kind: content() if callable(content) else content
+        for kind, content in formats.items()
+        if (include is None or kind in include) and kind not in exclude
+    }
+    return made if metadata is None else (made, metadata)
+
+
+@singledispatch
+def looks(thing: object) -> Looks:
+    """How a kind of thing looks: from MIME type to content, or to a function that makes it; or with metadata, a pair.
+
+    `@looks.register` teaches it a new kind.
     """
     return {"text/plain": repr(thing)}
 
 
-@bundle.register(Activity)
-def bundle_for(activity: Activity[Any], viewer: str | None = None) -> Bundle:
-    """The same of an activity as one viewer sees it: its widget, a still page and a text.
+@looks.register
+def _(thing: Told) -> Looks:
+    return {"text/plain": repr(thing), **thing.formats()}
+
+
+@looks.register(Activity)
+def looks_to(activity: Activity[Any], viewer: str | None = None) -> Looks:
+    """How an activity looks to one viewer: its widget, a still page and a text.
 
     PressError for a viewer who does not play.
     """
@@ -80,9 +104,10 @@ def _live(activity: Activity[Any], viewer: str | None = None) -> tuple[dict[str,
     return view_of(activity, viewer).mimebundle()
 
 
-bundle.register(Card, pictures.of_card)
-bundle.register(Cards, pictures.of_cards)
-bundle.register(Deck, pictures.of_deck)
-bundle.register(Explanation, explained.of_explanation)
-bundle.register(Flat, spaces.of_flat)
-bundle.register(MagicSquare, spaces.of_square)
+looks.register(Card, pictures.of_card)
+looks.register(Cards, pictures.of_cards)
+looks.register(Deck, pictures.of_deck)
+looks.register(Explanation, explained.of_explanation)
+looks.register(Flat, spaces.of_flat)
+looks.register(MagicSquare, spaces.of_square)
+looks.register(TwoPairs, lambda pattern: pictures.of_cards(pattern.cards))  # it looks like its four cards

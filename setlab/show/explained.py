@@ -2,24 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import cache
 from html import escape
 
 from setlab.draw.svg import Letters
-from setlab.explanation import Explanation, writing
-from setlab.language import Language, language_of
+from setlab.explanation import Account, Explanation, Line
 from setlab.show.pictures import card_image
 
 _CELL = "text-align:center;padding:4px"
 _ODD = "border:2px dashed #888888"  # the odd one is framed: a sign that needs no colour
 
 
-def of_explanation(why: Explanation) -> dict[str, str]:
-    """The MIME bundle of an explanation: HTML, and the same as text, Markdown and LaTeX."""
+def of_explanation(why: Explanation) -> dict[str, Callable[[], str]]:
+    """The MIME bundle of an explanation: HTML, and the same as text, Markdown and LaTeX, each made when asked for."""
     return {
-        "text/plain": why.text(),
-        "text/html": explanation_html(why),
-        "text/markdown": why.markdown(),
-        "text/latex": why.latex(),
+        "text/plain": why.text,
+        "text/html": lambda: explanation_html(why),
+        "text/markdown": why.markdown,
+        "text/latex": why.latex,
     }
 
 
@@ -34,19 +35,17 @@ def explanation_html(
 
     It uses only what JupyterLab's sanitiser keeps. The default language for None.
     """
-    words = language_of(language)
-    cards = "".join(
-        f'<th style="{_CELL}">{card_image(card, palette, letters, width, language)}</th>' for card in why.cards
-    )
-    rows = "".join(
-        _row(line, verdict.odd) for line, verdict in zip(writing.lines(why, words, "cards"), why.features, strict=True)
-    )
-    table = f'<table style="margin:4px 0"><tr><td></td>{cards}<td></td></tr>{rows}</table>'
+    account = why.account(language)
+    images = [card_image(card, palette, letters, width, account.words.code) for card in why.cards]
+    cards = "".join([f'<th style="{_CELL}">{image}</th>' for image in images])
+    rows = [_row(line, verdict.odd) for line, verdict in zip(account.lines, why.features, strict=True)]
+    table = f'<table style="margin:4px 0"><tr><td></td>{cards}<td></td></tr>{"".join(rows)}</table>'
     table = f'<div style="overflow-x:auto">{table}</div>'  # on a narrow page the table scrolls, not the page
-    return f'<div lang="{words.code}">{table}{_reasons(why, words)}</div>'
+    return f'<div lang="{account.words.code}">{table}{_reasons(account)}</div>'
 
 
-def _row(line: writing.Line, odd: int | None) -> str:
+@cache
+def _row(line: Line, odd: int | None) -> str:
     values = "".join(
         f'<td style="{_CELL};{_ODD}"><b>{escape(value)}</b></td>'
         if place == odd
@@ -58,12 +57,7 @@ def _row(line: writing.Line, odd: int | None) -> str:
     return f'<tr><th style="{left}">{label}</th>{values}<td style="{left}">{answer}</td></tr>'
 
 
-def _reasons(why: Explanation, words: Language) -> str:
-    checks = writing.checks(why, words, "cards")
-    after = [
-        *writing.verdict_lines(why, words, "cards"),
-        writing.sum_line(why, words),
-        *writing.completions(why, words),
-    ]
-    head = f"<b>{escape(writing.headline(why, words, why.cards.codes))}</b>"
-    return "".join(f"<div>{line}</div>" for line in (head, *map(escape, [*checks, *after])))
+def _reasons(account: Account) -> str:
+    after = [*account.checks, *account.conclusion, account.sum_line, *account.completions()]
+    head = f"<b>{escape(account.headline(account.cards.codes))}</b>"
+    return "".join([f"<div>{line}</div>" for line in (head, *[escape(line) for line in after])])

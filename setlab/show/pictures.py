@@ -95,7 +95,7 @@ def picture(
     """A card or a row of cards, drawn as you choose; a card or row by itself shows in the default palette.
 
     >>> picture(Card("2RO/"), letters=True).text
-    '2 red striped ovals'
+    '2 striped red ovals'
     """
     shown = Cards([cards]) if isinstance(cards, Card) else Cards(cards)
     words = language_of(language)

@@ -200,9 +200,9 @@ class SceneView(anywidget.AnyWidget):
         }
 
     def _repr_mimebundle_(self, **options: Any) -> Any:
-        from setlab.show import bundle_for
+        from setlab.show import looks_to
 
-        return bundle_for(self.activity, self.viewer)
+        return looks_to(self.activity, self.viewer)
 
     def mimebundle(self) -> tuple[dict[str, Any], dict[str, Any]]:
         """The view's own MIME type and its metadata, without the static page beside it."""

@@ -6,8 +6,8 @@ import numpy as np
 from measured import seconds
 
 from setlab import CLASSIC, count_sets
-from setlab.counting import orbits
-from setlab.counting.spread import spread_from
+from setlab.counting.making import orbits
+from setlab.counting.making.spread import spread_from
 from setlab.geometry import canonical_form
 
 

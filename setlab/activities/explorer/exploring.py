@@ -25,7 +25,7 @@ class Explorer(Activity[ExplorerState]):
 
     >>> explorer = Explorer(seed=1)
     >>> explorer.press("card:2RO/"); explorer.press("card:2RS/"); print(explorer.scene().feedback.lines[0])
-    Two cards fix a line. Its third card: 2 red striped diamonds.
+    Two cards fix a line. Its third card: 2 striped red diamonds.
     """
 
     def __init__(self, deck: Deck = CLASSIC, *, mode: str = "map", blanks: int = 6, **look: Unpack[Looks]) -> None:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from setlab.activities.find_sets.report import columns, found_zone, goes_well, pointed, status, summary
+from setlab.activities.find_sets.report import found_zone, goes_well, pointed, status, summary
 from setlab.activities.find_sets.state import FindState, Said
 from setlab.activities.shared import reasons
 from setlab.activities.shared.buttons import again_button, hint_button, next_button
-from setlab.activities.shared.pieces import capital, card_id, card_ids, feature_buttons, feature_label, piece
+from setlab.activities.shared.pieces import capital, card_id, card_ids, columns, feature_buttons, feature_label, piece
 from setlab.activities.shared.rows import checked_row, first_answers, open_row, pair_row
 from setlab.activities.shared.wording import check_line, feature_list
 from setlab.deck import Card, Feature

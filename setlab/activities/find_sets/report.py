@@ -14,11 +14,6 @@ from setlab.seeds import shown_seed
 GOES_WELL = 1  # SETs with help, at the most, for an offer of all 81 cards (R2.4)
 
 
-def columns(n: int) -> int:
-    """How many cards lie in a row: three rows of four for twelve (R3.1)."""
-    return next((columns for most, columns in ((9, 3), (16, 4), (25, 5), (36, 6)) if n <= most), 9)
-
-
 def status(words: Language, table: Dealt, found: int, sets: int) -> str:
     """How much is found, and what a class compares the table by."""
     if table.day is not None:

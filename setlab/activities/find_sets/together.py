@@ -9,11 +9,11 @@ from dataclasses import dataclass, replace
 from datetime import date
 from typing import Unpack
 
-from setlab.activities.find_sets.report import columns, found_zone, status
+from setlab.activities.find_sets.report import found_zone, status
 from setlab.activities.find_sets.state import Dealt, Found, differing
 from setlab.activities.find_sets.tables import Tables
 from setlab.activities.shared.buttons import again_button
-from setlab.activities.shared.pieces import capital, card_ids, piece
+from setlab.activities.shared.pieces import capital, card_ids, columns, piece
 from setlab.activities.shared.rows import checked_row
 from setlab.deck import CLASSIC, Card, Cards, Deck
 from setlab.explanation import explain, same_or_different

@@ -7,17 +7,20 @@ from dataclasses import replace
 from setlab.activities.rule_quiz import report
 from setlab.activities.rule_quiz.state import ANSWERS, QuizState, Said, Terms
 from setlab.activities.shared import reasons, wording
-from setlab.activities.shared.buttons import again_button, hint_button, next_button, numbers_button
+from setlab.activities.shared.buttons import hint_button, next_button, numbers_button
+from setlab.activities.shared.exercise import end_card
 from setlab.activities.shared.pieces import card_id, feature_buttons, piece, sum_table, three_zone, value_words
 from setlab.activities.shared.rows import checked_row, open_row
 from setlab.explanation import Kind, explain, odd_one
 from setlab.language import language_of
+from setlab.learner import Result, changed
 from setlab.scene import Button, Feedback, Look, Mark, Row, Scene, Zone
 
 
-def draw(terms: Terms, state: QuizState, look: Look) -> Scene:
-    """The scene of a state."""
-    return _Drawing(terms, state, look).scene()
+def draw(terms: Terms, state: QuizState, look: Look, made: Result | None) -> Scene:
+    """The scene of a state; `made` is the result of a round that is over."""
+    drawing = _Drawing(terms, state, look)
+    return drawing.scene() if made is None else drawing.end(made)
 
 
 class _Drawing:
@@ -30,8 +33,6 @@ class _Drawing:
 
     def scene(self) -> Scene:
         """All parts together."""
-        if self.state.stage == "end":
-            return self._end()
         return Scene(
             look=self.look,
             title=self.words.say("SET or not?"),
@@ -130,7 +131,11 @@ class _Drawing:
                 return self._verdicts()
             case "point":
                 features = feature_buttons(self.words, self.terms.deck.features, tried=state.tried)
-                return (*features, hint_button(self.words, enabled=not state.hinted))
+                none = Button(
+                    "feature:none", say("None: it is a SET"), key="0", enabled="feature:none" not in state.tried
+                )
+                own = (none,) if state.decision == "not_set" else ()
+                return (*features, *own, hint_button(self.words, enabled=not state.hinted))
             case "told":
                 last = len(state.records) == self.terms.length
                 text = say("See the summary") if last else say("Next three")
@@ -162,8 +167,10 @@ class _Drawing:
             return Feedback("shown", (wording.check_line(self.words, first, state.cards),))
         if state.said is not None:
             return self._said(state.said)
-        if state.stage == "check" and self.terms.scripted(state.number) and state.number == 1:
-            return Feedback("neutral", (say("One card has changed: the red diamonds are now green."),))
+        if state.stage == "check" and state.number == 1 and self.terms.opening(1):
+            there = changed(state.last, state.cards)
+            told = say("One card has changed. Before: {before}. Now: {after}.", before=there.before, after=there.after)
+            return Feedback("neutral", (told,))
         return None
 
     def _said(self, said: Said) -> Feedback:
@@ -185,6 +192,8 @@ class _Drawing:
                 return Feedback("shown", (wording.shown(words, verdict, cards, pieces),))
             case "too_quick":
                 return Feedback("again", (say("Not quite. A feature here is two and one. Which one?"),))
+            case "one_breaks":
+                return Feedback("again", (say("Not quite. One feature is two and one. Which one?"),))
             case "not_that":
                 line = say("Not quite. {check}", check=wording.check_line(words, verdict, cards))
                 return Feedback("again", (line, say("Which feature is two and one?")))
@@ -208,16 +217,17 @@ class _Drawing:
         about = () if odd is None else (card_id(self.state.cards[odd]),)
         return Feedback(told.kind, (*told.lines, *guess, *step), about)
 
-    def _end(self) -> Scene:
-        state, words = self.state, self.words
-        records = state.records
+    def end(self, made: Result) -> Scene:
+        """The end card: what is true of the answers, and the next step."""
+        words = self.words
+        feedback, again = end_card(words, made, self.terms.deck)
         return Scene(
             look=self.look,
             title=words.say("SET or not?"),
             prompt=words.say("Done! This is how it went."),
-            feedback=Feedback("neutral", report.summary(words, self.terms.deck, records, state.rung)),
-            table=report.by_feature(words, self.terms.deck, records),
-            buttons=(again_button(words),),
+            feedback=feedback,
+            table=report.by_feature(words, self.terms.deck, made),
+            buttons=(again,),
             status=self._status(),
             question=self._question(),
         )

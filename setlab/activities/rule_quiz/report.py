@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from setlab.activities.rule_quiz.diagnosis import next_step
-from setlab.activities.rule_quiz.triples import Record
 from setlab.activities.shared import wording
 from setlab.activities.shared.pieces import Pieces, capital, feature_label
 from setlab.deck import Card, Deck
 from setlab.explanation import Explanation, Kind
 from setlab.language import Language, Value
+from setlab.learner import RUNGS, Answered, Result, Rung
 from setlab.scene import Feedback, Table
 
 
@@ -38,7 +35,7 @@ def introduction(words: Language, card: Card) -> tuple[str, str]:
     return what, rule
 
 
-def verdict(words: Language, why: Explanation, record: Record, pieces: Pieces) -> Feedback:
+def verdict(words: Language, why: Explanation, record: Answered, pieces: Pieces) -> Feedback:
     """The verdict with its reason, after a decision that the checks led to."""
     reason = wording.short_reason(words, why, pieces)
     say = words.say
@@ -48,22 +45,27 @@ def verdict(words: Language, why: Explanation, record: Record, pieces: Pieces) -
         return Feedback("right", (say("Right, not a SET. One NO is enough: {reason}.", reason=reason),))
     if not why.is_set:
         yes = len(why.features) - len(why.failing)
-        enough = words.count("{n} YES is not enough.", "{n} YES are not enough.", yes)
+        if not yes:
+            return Feedback(
+                "shown",
+                (say("One NO is enough, and here every answer is NO."), say("{reason}.", reason=capital(reason))),
+            )
+        enough = words.count("{n} YES answer is not enough.", "{n} YES answers are not enough.", yes)
         return Feedback("shown", (enough, say("{reason}.", reason=capital(reason))))
     if len(why.features) == 3:
-        rule = say("Three times YES makes a SET. A SET may mix “same” and “different”.")
+        rule = say("Three YES answers make a SET. A SET can mix “same” and “different”.")
     else:
-        rule = say("Every answer is YES, so it is a SET. A SET may mix “same” and “different”.")
+        rule = say("Every answer is YES, so it is a SET. A SET can mix “same” and “different”.")
     return Feedback("shown", (rule, say("Here: {features}.", features=reason)))
 
 
 def nothing_breaks(words: Language, why: Explanation, pieces: Pieces) -> Feedback:
     """It was a SET, though a feature was named as failing."""
     line = words.say("It is a SET: {features}.", features=wording.short_reason(words, why, pieces))
-    return Feedback("shown", (line, words.say("A SET may mix “same” and “different”.")))
+    return Feedback("shown", (line, words.say("A SET can mix “same” and “different”.")))
 
 
-def guess(words: Language, why: Explanation, record: Record) -> tuple[str, ...]:
+def guess(words: Language, why: Explanation, record: Answered) -> tuple[str, ...]:
     """What the guess was worth: never a mistake, always compared with the check."""
     say = words.say
     match record.guess, why.is_set:
@@ -77,63 +79,43 @@ def guess(words: Language, why: Explanation, record: Record) -> tuple[str, ...]:
                 return line, say("Cards with nothing in common can be a SET.")
             return (line,)
         case "set", False:
-            return (say("You guessed “a SET”. Your check found a NO."),)
+            return (say("You guessed “a SET”. Checking, you found a NO."),)
         case "not_sure", _:
             return (say("You were not sure. The check decides."),)
     return ()
 
 
-def step(words: Language, before: int, now: int) -> tuple[str, ...]:
+def step(words: Language, before: Rung, now: Rung) -> tuple[str, ...]:
     """A change of rung, and why."""
     say = words.say
     if now == before:
         return ()
-    if now > before:
-        clean = say("Two in a row, every first answer right.")
-        return (clean, say("From now on you guess first.") if now == 1 else say("From now on you decide at a glance."))
-    return (say("We check each feature again: that is the safe way."),)
+    if RUNGS.index(now) > RUNGS.index(before):
+        line = say("From now on you guess first.") if now == "check" else say("From now on you decide at a glance.")
+        return (say("That goes well."), line)
+    return (say("Let's check each feature again, to be sure."),)
 
 
-def rung_name(words: Language, rung: int) -> str:
+def rung_name(words: Language, rung: Rung) -> str:
     """The name of a rung."""
     say = words.say
-    return (say("step by step"), say("guess, check, decide"), say("at a glance"))[rung]
+    match rung:
+        case "guided":
+            return say("step by step")
+        case "check":
+            return say("guess, check, decide")
+        case "fast":
+            return say("at a glance")
 
 
-def summary(words: Language, deck: Deck, records: Sequence[Record], rung: int) -> tuple[str, str]:
-    """The end card: first what is mastered, then one next step."""
-    say = words.say
-    sure = [
-        feature for place, feature in enumerate(deck.features) if (answers := _asked(records, place)) and all(answers)
-    ]
-    if len(sure) == len(deck.features):
-        mastered = say("Every feature, at the first answer: you know the rule.")
-    elif sure:
-        mastered = say("You are sure of {features}.", features=wording.feature_list(words, sure))
-    else:
-        right = sum(record.decided_right for record in records)
-        mastered = words.count("{n} verdict was right at once.", "{n} verdicts were right at once.", right)
-    return mastered, next_step(words, records, rung)
-
-
-def by_feature(words: Language, deck: Deck, records: Sequence[Record]) -> Table:
+def by_feature(words: Language, deck: Deck, made: Result) -> Table:
     """First answers right, by feature and for the verdict: to copy into the book."""
-    rows = [
-        (feature_label(words, feature), _of(words, answers))
-        for place, feature in enumerate(deck.features)
-        if (answers := _asked(records, place))
-    ]
-    decided = _of(words, [record.decided_right for record in records])
+    asked = [(feature_label(words, feature), made["features"][feature.name]) for feature in deck.features]
+    rows = [(label, _of(words, *of)) for label, of in [*asked, (words.say("SET or not"), made["verdicts"])] if of[1]]
     return Table(
-        caption=words.say("First answers that were right"),
-        head=(words.say("Feature"), words.say("right")),
-        rows=(*rows, (words.say("SET or not"), decided)),
-    )
+        caption=words.say("Right first time"), head=(words.say("Feature"), words.say("right")), rows=tuple(rows)
+    )  # fmt: skip
 
 
-def _asked(records: Sequence[Record], place: int) -> list[bool]:
-    return [record.first[place] is True for record in records if record.first[place] is not None]
-
-
-def _of(words: Language, answers: Sequence[bool]) -> str:
-    return words.say("{n} of {m}", n=sum(answers), m=len(answers))
+def _of(words: Language, right: int, asked: int) -> str:
+    return words.say("{n} of {m}", n=right, m=asked)

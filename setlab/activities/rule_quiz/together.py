@@ -8,7 +8,6 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Unpack
 
-from setlab.activities.rule_quiz.triples import next_triple, opening
 from setlab.activities.shared import wording
 from setlab.activities.shared.buttons import again_button
 from setlab.activities.shared.checks import checked_deck, checked_length
@@ -18,8 +17,11 @@ from setlab.deck import BEGINNER, Cards, Deck
 from setlab.errors import OptionError
 from setlab.explanation import Kind, explain
 from setlab.language import Language, language_of
+from setlab.learner import Answered, next_item, opening
 from setlab.scene import Activity, Button, Feedback, Item, Look, Looks, Press, Scene, Zone
-from setlab.seeds import Dice
+from setlab.seeds import child_seed
+
+REMEMBERED = 30  # triples that do not come again soon
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +47,7 @@ class RuleTogether(Activity[RuleTogetherState]):
     ) -> None:
         self.deck, self.length = checked_deck(deck), checked_length(length)
         self.pieces = checked_pieces(pieces, deck)
+        self._laid: list[Cards] = []  # all so far, so that the same never comes twice and a round is balanced
         look.setdefault("size", "huge")
         super().__init__({"deck": deck, "length": self.length, "pieces": pieces}, **look)
 
@@ -72,9 +75,14 @@ class RuleTogether(Activity[RuleTogetherState]):
         return RuleTogetherState(self._triple(state.number + 1), state.number + 1)
 
     def _triple(self, number: int) -> Cards:
+        """The cards of a triple: an opening with a contrast, then as for one who answers all rightly."""
         if number < 3:
-            return opening(self.deck)[number]
-        return next_triple(self.deck, (), self.length, Dice(self.seed, "triple", number))
+            return opening(self.deck, self.seed)[number]
+        while len(self._laid) <= number:
+            seen = [Answered(cards, "fast", decision="set") for cards in self._laid]
+            seed = child_seed(self.seed, "together", len(seen))
+            self._laid.append(next_item(self.deck, seen[-REMEMBERED:], rung="fast", seed=seed).cards)
+        return self._laid[number]
 
     def draw(self, state: RuleTogetherState, look: Look, viewer: str | None = None) -> Scene:
         """The scene to project."""

@@ -15,6 +15,7 @@ __all__ = [
     "capital",
     "card_id",
     "card_ids",
+    "columns",
     "feature_buttons",
     "feature_label",
     "named",
@@ -46,6 +47,15 @@ def card_ids(cards: Sequence[Card]) -> tuple[str, ...]:
     return tuple(map(card_id, cards))
 
 
+def columns(n: int) -> int:
+    """How many cards of a table lie in a row: three rows of four for twelve (R3.1).
+
+    >>> columns(9), columns(12), columns(81)
+    (3, 4, 9)
+    """
+    return next((columns for most, columns in ((9, 3), (16, 4), (25, 5), (36, 6)) if n <= most), 9)
+
+
 def named(id: str) -> str:
     """What an id names, without its kind.
 
@@ -58,8 +68,8 @@ def named(id: str) -> str:
 def toggled(picked: Cards, card: Card) -> Cards:
     """The picked cards with one more, or without it if it was picked.
 
-    >>> toggled(toggled(Cards(), Card("2RO")), Card("2RO"))
-    Cards([])
+    >>> toggled(Cards(), Card("2RO")), len(toggled(Cards([Card("2RO")]), Card("2RO")))
+    (cards('2RO'), 0)
     """
     return Cards(other for other in picked if other is not card) if card in picked else Cards((*picked, card))
 

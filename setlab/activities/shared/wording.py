@@ -11,36 +11,36 @@ from collections.abc import Sequence
 from setlab.activities.shared.pieces import Pieces, capital, feature_label, value_words
 from setlab.deck import Card, Feature
 from setlab.explanation import Explanation, FeatureVerdict, Kind, magic, same_or_different, sentence
-from setlab.language import Language, listed
+from setlab.language import Language, listed, message
+
+_OF_CARDS = {
+    "color": message("Is the colour the same on all three, or different on all three?"),
+    "shape": message("Is the shape the same on all three, or different on all three?"),
+    "number": message("Is the number the same on all three, or different on all three?"),
+    "shading": message("Is the shading the same on all three, or different on all three?"),
+    "border": message("Is the border the same on all three, or different on all three?"),
+    "background": message("Is the background the same on all three, or different on all three?"),
+}
+_OF_DICE = {
+    "color": message("Is the colour the same on all three dice, or different on all three?"),
+    "shape": message("Is the shape the same on all three dice, or different on all three?"),
+    "number": message("Is the number the same on all three dice, or different on all three?"),
+}
+_ANSWERS = {
+    Kind.ALL_SAME: message("YES, all the same"),
+    Kind.ALL_DIFFERENT: message("YES, all different"),
+    Kind.TWO_AND_ONE: message("NO, two and one"),
+}
 
 
 def question(words: Language, feature: Feature, pieces: Pieces) -> str:
     """The quick check (R1.4) of one feature, as a question."""
-    say = words.say
-    if pieces == "dice":
-        return {
-            "color": say("Is the colour the same on all three dice, or different on all three?"),
-            "shape": say("Is the shape the same on all three dice, or different on all three?"),
-            "number": say("Is the number the same on all three dice, or different on all three?"),
-        }[feature.name]
-    return {
-        "color": say("Is the colour the same on all three, or different on all three?"),
-        "shape": say("Is the shape the same on all three, or different on all three?"),
-        "number": say("Is the number the same on all three, or different on all three?"),
-        "shading": say("Is the shading the same on all three, or different on all three?"),
-        "border": say("Is the border the same on all three, or different on all three?"),
-        "background": say("Is the background the same on all three, or different on all three?"),
-    }[feature.name]
+    return words.say((_OF_DICE if pieces == "dice" else _OF_CARDS)[feature.name])
 
 
 def answer(words: Language, kind: Kind) -> str:
     """The three answers to the quick check."""
-    say = words.say
-    return {
-        Kind.ALL_SAME: say("YES, all the same"),
-        Kind.ALL_DIFFERENT: say("YES, all different"),
-        Kind.TWO_AND_ONE: say("NO, two and one"),
-    }[kind]
+    return words.say(_ANSWERS[kind])
 
 
 def right(words: Language, verdict: FeatureVerdict, cards: Sequence[Card], pieces: Pieces) -> str:

@@ -22,6 +22,8 @@ from setlab.seeds import Dice
 
 T = TypeVar("T")
 
+REMEMBERED = 30  # pairs that do not come again soon
+
 MODES: dict[Mode | None, tuple[Form, ...]] = {  # how the first pairs of a round are asked
     None: ("lead", "plain", "free", "choose"),
     "build": ("lead", "plain", "free"),
@@ -57,7 +59,7 @@ class ThirdCard(Activity[ThirdState]):
 
     def first(self) -> ThirdState:
         """The first pair."""
-        return self._begin((), (), 0, numbers=False)
+        return self._begin(None, (), 0)
 
     def after(self, state: ThirdState, press: Press) -> ThirdState:
         """The state after a press on a value, a card, a hint or Next."""
@@ -77,7 +79,7 @@ class ThirdCard(Activity[ThirdState]):
             case "told":
                 return self._on(state)
             case "end":
-                return self._begin((), state.records, state.before + len(state.records), numbers=state.numbers)
+                return self._begin(state, (), state.before + len(state.records))
         assert_never(state.stage)
 
     def _asked(self, state: ThirdState, id: str) -> ThirdState:
@@ -143,24 +145,23 @@ class ThirdCard(Activity[ThirdState]):
         """To the next pair, or to the end."""
         if len(state.records) == self.terms.length:
             return replace(state, stage="end", said=None)
-        return self._begin(state.records, state.records, state.before, numbers=state.numbers)
+        return self._begin(state, state.records, state.before)
 
-    def _begin(
-        self, records: tuple[Record, ...], last: tuple[Record, ...], before: int, *, numbers: bool
-    ) -> ThirdState:
-        """The next pair of a round; `last` are the records by which it is chosen."""
-        number = before + len(records)
+    def _begin(self, state: ThirdState | None, records: tuple[Record, ...], before: int) -> ThirdState:
+        """The next pair, after the last one of this round or of the one before; a miss comes back with other values."""
         form = self._form(len(records))
-        dice = Dice(self.seed, "third", number)
-        if number == 0 and form == "lead":
-            pair = opening_pair(self.terms.deck)
+        dice = Dice(self.seed, "third", before + len(records))
+        if state is None:
+            seen: tuple[Cards, ...] = ()
+            pair = opening_pair(self.terms.deck) if form == "lead" else next_pair(self.terms.deck, (), (), dice)
         else:
-            missed = last[-1].missed if last else ()
-            pair = next_pair(self.terms.deck, [record.pair for record in last], missed, dice)
+            seen = (*state.seen, state.pair)[-REMEMBERED:]
+            pair = next_pair(self.terms.deck, seen, state.records[-1].missed, dice)
+        none: tuple[None, ...] = (None,) * len(self.terms.deck.features)
+        offer = offered(pair, dice) if form == "choose" else Cards()
+        numbers = state is not None and state.numbers
         return ThirdState(
-            pair, form, "ask", offered(pair, dice) if form == "choose" else Cards(),
-            (None,) * len(self.terms.deck.features), (None,) * len(self.terms.deck.features),
-            numbers=numbers, records=records, before=before,
+            pair, form, "ask", offer, none, none, numbers=numbers, records=records, before=before, seen=seen
         )  # fmt: skip
 
     def _form(self, place: int) -> Form:

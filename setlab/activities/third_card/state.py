@@ -73,6 +73,7 @@ class ThirdState:
     said: Said | None = None
     records: tuple[Record, ...] = ()  # of this round
     before: int = 0  # pairs of the rounds before
+    seen: tuple[Cards, ...] = ()  # the last pairs, of rounds before too
 
     @property
     def three(self) -> Cards:
