@@ -94,7 +94,14 @@ def test_one_press_on_run_and_the_course_begins(page: Page, address: str, title:
     assert page.locator(".jp-Cell").count() == 2  # no cell was added below
     expect(page).to_have_url(re.compile("/doc/tree/00_start.ipynb"))
     hands = Mouse(page, scene)
-    for id in ("continue", "next", "next"):  # home, the rule, the first check shown
+    expect(scene.locator('[data-id="continue"]')).to_be_focused()  # the keys are the exercise's from now on
+    for key in ("d", "d", "m", "1"):
+        page.keyboard.press(key)
+    assert page.locator(".jp-Cell").count() == 2
+    before = hands.revision()
+    page.keyboard.press("Enter")
+    expect(scene).not_to_have_attribute("data-revision", str(before))
+    for id in ("next", "next"):  # after home the rule, and the first check shown
         hands.press(id)
     expect(scene.locator(".sl-prompt")).to_have_text(question)
     assert page.evaluate("window.dialogs") == []

@@ -146,3 +146,22 @@ def test_a_restarted_kernel_does_not_know_the_exercise(lab: Lab, page: Page) -> 
     fresh = Mouse(page, exercise(page))
     expect(fresh.button("card:2RO/")).to_have_attribute("aria-pressed", "false", timeout=60_000)
     fresh.press("card:2RO/")
+
+
+def test_a_kernel_that_is_restarted_from_elsewhere_is_noticed_without_a_press(lab: Lab, page: Page) -> None:
+    Notebook(lab, page, "elsewhere.ipynb", PAIRS)
+    hands = Mouse(page, exercise(page))
+    hands.press("card:2RO/")
+    kernel = page.evaluate(f"{AWAY}.id")
+    lab.ask(f"/api/kernels/{kernel}/restart", "POST")
+    expect(hands.root.locator(".sl-offline")).to_have_text(OFFLINE, timeout=30_000)
+    assert hands.revision() == 1
+
+
+def test_many_runs_of_a_cell_leave_one_widget(desk: Notebook) -> None:
+    desk.show("from samples import Pairs\npairs = Pairs(seed=1)\npairs")
+    for _ in range(10):
+        desk.run()
+    Mouse(desk.page, exercise(desk.page)).press("card:2RO/")
+    count = "from setlab.show.widget import SceneView\nfrom ipywidgets.widgets.widget import _instances\n"
+    assert desk.kernel(count + "print(sum(isinstance(each, SceneView) for each in _instances.values()))") == "1\n"

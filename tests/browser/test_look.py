@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from base64 import b64encode
 from collections.abc import Callable
 from typing import Any
 
@@ -9,7 +10,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from bench import Bench
 from playwright.sync_api import Locator, Page, expect
-from samples import Board, Everything, Map, Pairs
+from samples import Board, Duel, Everything, Map, Pairs
 
 from setlab.activities.course import Course
 from setlab.activities.explorer import Explorer
@@ -42,6 +43,121 @@ def test_320_px_are_enough_and_nobody_is_kept_out(page: Page, kind: type[Activit
             assert page.evaluate("document.documentElement.scrollWidth") <= 320, (language, size, opened)
         found = Axe().run(page, context=".setlab")
         assert [(each["id"], each["nodes"][0]["html"]) for each in found.response["violations"]] == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("kind", [Everything, Course, RuleQuiz])
+def test_a_page_without_jupyters_theme_has_contrast_too(page: Page, kind: type[Activity[Any]], scheme: Any) -> None:
+    page.emulate_media(color_scheme=scheme)
+    Bench(page, kind(seed=1), theme=None)
+    paper = root(page).evaluate("(node) => getComputedStyle(node).backgroundColor")
+    assert (paper == "rgb(255, 255, 255)") is (scheme == "light")
+    found = Axe().run(page, context=".setlab")
+    assert [(each["id"], each["nodes"][0]["html"]) for each in found.response["violations"]] == []
+
+
+RATIO = """(node) => {
+  const { accent, right, again } = { accent: "--accent", right: "--right", again: "--again" };
+  const probe = node.appendChild(document.createElement("i"));
+  const pen = document.createElement("canvas").getContext("2d");
+  const light = (color) => {
+    probe.style.color = color;
+    pen.fillStyle = getComputedStyle(probe).color;
+    pen.fillRect(0, 0, 1, 1);
+    const [r, g, b] = [...pen.getImageData(0, 0, 1, 1).data].slice(0, 3)
+      .map((part) => (part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4));
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const paper = light("var(--paper)");
+  const ratios = [accent, right, again].map((name) => light(`var(${name})`))
+    .map((ink) => (Math.max(ink, paper) + 0.05) / (Math.min(ink, paper) + 0.05));
+  probe.remove();
+  return ratios;
+}"""
+
+
+@pytest.mark.parametrize(("scheme", "least"), [("light", (4.5, 4.5, 3.0)), ("dark", (4.5, 4.5, 4.5))])
+def test_accent_right_and_again_stand_out_without_a_theme(page: Page, scheme: Any, least: tuple[float, ...]) -> None:
+    page.emulate_media(color_scheme=scheme)
+    Bench(page, Pairs(seed=1), theme=None)
+    ratios = root(page).evaluate(RATIO)
+    assert all(ratio >= bound for ratio, bound in zip(ratios, least, strict=True)), ratios
+
+
+def test_no_class_name_is_anybodys(page: Page) -> None:
+    """A host's page may style .prompt, .row or .badge as it likes."""
+    Bench(page, Everything(seed=1))
+    names = root(page).evaluate(
+        "(root) => [...new Set([root, ...root.querySelectorAll('*')].flatMap((node) => [...node.classList]))]"
+    )
+    assert len(names) > 40
+    assert [name for name in names if not name.startswith("sl-")] == ["setlab"]
+
+
+# Pictures and columns at every width.
+
+
+BROKEN = """(root) => {
+  const range = document.createRange();
+  const broken = [];
+  for (const words of root.querySelectorAll("button .sl-words, .sl-answer")) {
+    const walk = document.createTreeWalker(words, NodeFilter.SHOW_TEXT);
+    for (let text = walk.nextNode(); text; text = walk.nextNode()) {
+      for (const found of text.data.matchAll(/[\\p{L}\\p{N}]+/gu)) {
+        range.setStart(text, found.index);
+        range.setEnd(text, found.index + found[0].length);
+        if (new Set([...range.getClientRects()].map((box) => Math.round(box.top))).size > 1) broken.push(found[0]);
+      }
+    }
+  }
+  return broken;
+}"""
+
+
+@pytest.mark.parametrize(
+    "make",
+    [lambda: Explorer(seed=1, mode="cap"), lambda: Explorer(seed=1, mode="cap", language="nl"),
+     lambda: FindSets(seed=1, language="fr"), lambda: Everything(seed=1), lambda: Duel(9, seed=1),
+     lambda: Course(seed=1, language="fr")],
+    ids=["cap", "cap in Dutch", "find sets", "everything", "game", "home"],
+)  # fmt: skip
+def test_no_column_shrinks_below_its_words(page: Page, make: Callable[[], Activity[Any]]) -> None:
+    Bench(page, make())
+    for width in [*range(320, 780, 46), *range(780, 1000, 13), 1100, 1280]:
+        page.set_viewport_size({"width": width, "height": 800})
+        assert root(page).evaluate(BROKEN) == [], width
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+EDGES = """async ([address, boxes]) => {
+  const image = new Image(); image.src = address; await image.decode();
+  const canvas = document.createElement("canvas"); canvas.width = image.width; canvas.height = image.height;
+  const pen = canvas.getContext("2d"); pen.drawImage(image, 0, 0);
+  const darkest = (x, y) => {
+    let grey = 255;
+    for (let at = Math.floor(y) - 2; at <= Math.floor(y) + 2; at++) {
+      grey = Math.min(grey, pen.getImageData(x, at, 1, 1).data[0]);
+    }
+    return grey;
+  };
+  return boxes.map(({ x, y, width, height }) => [darkest(x + width / 2, y), darkest(x + width / 2, y + height)]);
+}"""
+
+
+@pytest.mark.parametrize("size", ["small", "medium", "large"])
+def test_no_card_loses_its_lower_edge(page: Page, size: str) -> None:
+    """A height that falls between two pixels cut the edge off: as dark below as above, at every width."""
+    Bench(page, FindSets(CLASSIC, seed=1, size=size))
+    for width, height in [(1280, 800), *((w, 700 + w % 37) for w in range(400, 1240, 97))]:
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate("(part) => { document.querySelector('main').style.paddingTop = `${part}px`; }", width % 10 / 10)
+        cards = root(page).locator(".sl-as-board svg")
+        boxes = cards.evaluate_all("(all) => all.map((svg) => svg.getBoundingClientRect().toJSON())")
+        seen = [box for box in boxes if box["y"] + box["height"] < height - 3]
+        address = "data:image/png;base64," + b64encode(page.screenshot()).decode()
+        for above, below in page.evaluate(EDGES, [address, seen]):
+            assert above < 200  # of white paper, 255
+            assert below < above + 25, (width, height)
 
 
 def test_axe_would_find_something(page: Page) -> None:

@@ -118,6 +118,36 @@ def test_a_key_held_down_presses_once(page: Page) -> None:
     assert bench.activity.revision == 2
 
 
+def test_enter_takes_the_next_step_from_anywhere_inside(page: Page) -> None:
+    bench = Bench(page, Pairs(seed=1))
+    root(page).locator(".sl-prompt").click()
+    page.keyboard.press("Enter")  # there is no such step yet
+    assert bench.activity.revision == 0
+    bench.press("card:2RO/")
+    bench.press("check")
+    expect(item(page, "next")).to_be_visible()
+    root(page).locator(".sl-prompt").click()  # white space
+    page.keyboard.press("Control+Enter")
+    page.keyboard.press("Enter")
+    expect(root(page)).to_have_attribute("data-revision", "3")
+    assert bench.activity.state.round == 2
+
+
+def test_enter_on_a_thing_presses_that_thing(page: Page) -> None:
+    bench = Bench(page, Pairs(seed=1))
+    bench.press("card:2RO/")
+    bench.press("check")
+    expect(item(page, "next")).to_be_visible()
+    item(page, "card:2RS/").focus()
+    page.keyboard.press("Enter")
+    expect(root(page)).to_have_attribute("data-revision", "3")
+    assert bench.activity.state.ids == ("card:2RO/", "card:2RS/")
+    root(page).locator("summary").focus()
+    page.keyboard.press("Enter")
+    assert root(page).locator("details").get_attribute("open") is not None
+    assert bench.activity.revision == 3
+
+
 def test_escape_folds_the_settings_away(page: Page) -> None:
     Bench(page, Pairs(seed=1))
     root(page).locator("summary").click()
