@@ -15,6 +15,7 @@ from setlab.games.bots import Act
 from setlab.games.shared.calls import Last, Open, Said, Stage
 from setlab.games.shared.events import Event, EventKind
 from setlab.games.shared.moves import Ask, Call, Claim, Deal, Help, Move, Name, Pause, Resume
+from setlab.games.shared.plans import move_of, next_due, next_plan
 from setlab.games.shared.refusals import MoveError, Refusal, Why
 from setlab.games.shared.table import refuse
 from setlab.games.shared.table.flow import dealt, laid_three, laid_up, settled
@@ -57,32 +58,17 @@ def due(state: State) -> float | None:
     """The next moment at which something happens by itself: a call lapses, or a computer player moves."""
     if state.paused is not None or state.stage is Stage.OVER:
         return None
-    moments = [plan.at for plan in state.plans]
-    if state.call is not None:
-        moments.append(state.call.until)
-    return min(moments, default=None)
+    return next_due(state.call, state.plans)
 
 
 def woken(state: State, moment: float) -> State:
     """The state after what is due next, which is due at that moment; a lapse comes before a move of that instant."""
     state = replace(state, at=max(moment, state.at))
-    plan = min(state.plans, key=lambda plan: plan.at, default=None)
-    if state.call is not None and (plan is None or plan.at >= state.call.until):
-        return planned(_wrong(state, Said.LAPSED, state.call.by, Cards()))
+    plan = next_plan(state.call, state.plans)
     if plan is None:
-        return state
-    match plan.act:
-        case Act.CALL:
-            return pointing(_done(state, Call(plan.by)), plan)
-        case Act.CLAIM:
-            move: Move = Claim(plan.by, plan.cards)
-        case Act.ASK:
-            move = Ask(plan.by)
-        case Act.DEAL:
-            move = Deal(plan.by)
-        case _:
-            assert_never(plan.act)
-    return planned(_done(state, move))
+        return state if state.call is None else planned(_wrong(state, Said.LAPSED, state.call.by, Cards()))
+    after = _done(state, move_of(plan))
+    return pointing(after, plan) if plan.act is Act.CALL else planned(after)
 
 
 def caught_up(state: State, now: float) -> State:

@@ -20,9 +20,15 @@ def greedy_move(state: State, dice: Dice) -> Move:
 def random_move(state: State, dice: Dice) -> Move:
     """A random claim of a random player who may call; one in eight is made of cards by chance."""
     claims = state.right_claims if state.stage is Stage.PLAY else []
-    if state.stage is Stage.PLAY and (dice.below(8) == 0 or (state.call is not None and not claims)):
+    in_vain = state.call is not None and not claims and not _naming(state)
+    if state.stage is Stage.PLAY and (in_vain or dice.below(8) == 0):
         return _next(state, dice, _by_chance(state, dice))
     return _next(state, dice, dice.choice(claims) if claims else None)
+
+
+def _naming(state: State) -> bool:
+    """Whether nothing is left but to name the card that lies face down."""
+    return state.hidden is not None and not state.pile and not state.has_claim
 
 
 def _by_chance(state: State, dice: Dice) -> tuple[Card, ...]:
@@ -37,8 +43,7 @@ def _next(state: State, dice: Dice, cards: tuple[Card, ...] | None) -> Move:
         return Resume(players[0])
     if state.stage is Stage.BETWEEN:
         return Deal(players[0])
-    naming = state.hidden is not None and not state.pile and not state.has_claim
-    if cards is None and not naming:
+    if cards is None and not (_naming(state) and (state.call is not None or dice.below(4))):
         return Ask(next(name for name in players if name not in state.asked))
     if state.call is None and state.rules.calls:
         return Call(dice.choice([name for name in players if name not in state.locked]))
