@@ -9,17 +9,17 @@ from typing import Any, Literal, TypeVar
 from setlab.errors import OptionError
 from setlab.games.memory import engine as memory
 from setlab.games.memory import policies as memory_policies
-from setlab.games.memory.state import State as MemoryState
+from setlab.games.memory.state import MemoryState
 from setlab.games.shared.engines import Engine
 from setlab.games.shared.table import engine as table
 from setlab.games.shared.table import policies as table_policies
-from setlab.games.shared.table.state import State as TableState
+from setlab.games.shared.table.state import TableState
 from setlab.games.shedding import engine as shedding
 from setlab.games.shedding import policies as shedding_policies
-from setlab.games.shedding.state import State as SheddingState
+from setlab.games.shedding.state import SheddingState
 from setlab.games.together import engine as together
 from setlab.games.together import policies as together_policies
-from setlab.games.together.engine import State as TogetherState
+from setlab.games.together.engine import TogetherState
 from setlab.seeds import Dice, Seed, check_seed
 
 Policy = Literal["random", "greedy"]

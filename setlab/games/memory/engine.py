@@ -8,7 +8,7 @@ from math import isfinite
 from setlab.deck import Cards
 from setlab.games.memory.looking import planned
 from setlab.games.memory.rules import Rules
-from setlab.games.memory.state import State
+from setlab.games.memory.state import MemoryState
 from setlab.games.shared.calls import Last, Said, Stage
 from setlab.games.shared.events import Event
 from setlab.games.shared.moves import Move, Pause, Resume, Turn
@@ -17,16 +17,16 @@ from setlab.rules import has_set, is_set
 from setlab.seeds import Dice
 
 
-def start(rules: Rules, now: float = 0.0) -> State:
+def start(rules: Rules, now: float = 0.0) -> MemoryState:
     """The cards, shuffled and laid face down."""
     deck = Cards(Dice(rules.seed, "deal", 0).shuffled(rules.deck.cards))
     cards, dealer = deck[: rules.size], rules.players[0]
     told = Event("shuffled", dealer, deck, at=now), Event("dealt", dealer, cards, at=now)
     zeros = (0,) * len(rules.players)
-    return planned(State(rules, tuple(cards), zeros, (0,) * rules.size, changed=now, at=now, history=told))
+    return planned(MemoryState(rules, tuple(cards), zeros, (0,) * rules.size, changed=now, at=now, history=told))
 
 
-def refusal(state: State, move: Move | Turn) -> Refusal | None:
+def refusal(state: MemoryState, move: Move | Turn) -> Refusal | None:
     """Why the rules refuse this move at the moment of the state; None if it is allowed."""
     by = move.by
     if by not in state.rules.players:
@@ -51,7 +51,7 @@ def refusal(state: State, move: Move | Turn) -> Refusal | None:
     return Refusal(Why.FACE_UP, by, number=move.place) if move.place in hidden.up else None
 
 
-def apply(state: State, move: Move | Turn, now: float) -> State:
+def apply(state: MemoryState, move: Move | Turn, now: float) -> MemoryState:
     """The state after the move. What is due before it happens first; MoveError if the rules refuse the move."""
     if not isfinite(now):
         raise MoveError(Refusal(Why.NO_MOMENT, move.by))
@@ -68,7 +68,7 @@ def apply(state: State, move: Move | Turn, now: float) -> State:
     return planned(_resumed(state, move.by))
 
 
-def due(state: State) -> float | None:
+def due(state: MemoryState) -> float | None:
     """The next moment at which something happens by itself: cards are turned back, or a computer player moves."""
     if state.paused is not None or state.stage is Stage.OVER:
         return None
@@ -77,7 +77,7 @@ def due(state: State) -> float | None:
     return min((plan.at for plan in state.plans), default=None)
 
 
-def woken(state: State, moment: float) -> State:
+def woken(state: MemoryState, moment: float) -> MemoryState:
     """The state after what is due next, which is due at that moment."""
     state = replace(state, at=max(moment, state.at))
     if state.until is not None:
@@ -87,19 +87,19 @@ def woken(state: State, moment: float) -> State:
     return planned(_turned(state, state.plans[0].place))
 
 
-def caught_up(state: State, now: float) -> State:
+def caught_up(state: MemoryState, now: float) -> MemoryState:
     """The state after all that is due up to now, each at its own moment."""
     while (moment := due(state)) is not None and moment <= now:
         state = woken(state, moment)
     return state
 
 
-def over(state: State) -> bool:
+def over(state: MemoryState) -> bool:
     """Whether the game has come to its end."""
     return state.stage is Stage.OVER
 
 
-def _turned(state: State, place: int) -> State:
+def _turned(state: MemoryState, place: int) -> MemoryState:
     """One more card face up; the third one decides."""
     at, count, card = state.at, state.count + 1, state.cards[place]
     assert card is not None
@@ -120,7 +120,7 @@ def _turned(state: State, place: int) -> State:
     )  # fmt: skip
 
 
-def _taken(state: State, three: Cards) -> State:
+def _taken(state: MemoryState, three: Cards) -> MemoryState:
     """A SET is kept; the same player goes on, or the game is over."""
     at, seat = state.at, state.turn
     after = replace(
@@ -141,7 +141,7 @@ def _taken(state: State, three: Cards) -> State:
     return replace(done, history=(*done.history, *events))
 
 
-def _hidden(state: State) -> State:
+def _hidden(state: MemoryState) -> MemoryState:
     """Three cards that are no SET are turned face down, and the next player has the turn."""
     return replace(
         state, up=(), until=None, turn=(state.turn + 1) % len(state.points), changed=state.at,
@@ -149,7 +149,7 @@ def _hidden(state: State) -> State:
     )  # fmt: skip
 
 
-def _resumed(state: State, by: str) -> State:
+def _resumed(state: MemoryState, by: str) -> MemoryState:
     """All moments move on by the length of the pause, as if it had not been."""
     at = state.at
     length = at - (at if state.paused is None else state.paused)

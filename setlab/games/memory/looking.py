@@ -14,7 +14,7 @@ from setlab.deck import Card, Cards
 from setlab.games.bots import LEVELS, Act, Bot, Level, Plan
 from setlab.games.bots.seeing import chance
 from setlab.games.memory.rules import Rules
-from setlab.games.memory.state import State
+from setlab.games.memory.state import MemoryState
 from setlab.games.shared.calls import Last, Stage
 from setlab.rules import is_set
 from setlab.seeds import Seed
@@ -49,7 +49,7 @@ class View:
     changed: float
 
 
-def view(state: State, viewer: str) -> View:
+def view(state: MemoryState, viewer: str) -> View:
     """What that player sees. The cards that lie face down and were never turned over are not in it."""
     shown = state.paused is None
     sightings = tuple(
@@ -64,7 +64,7 @@ def view(state: State, viewer: str) -> View:
     )  # fmt: skip
 
 
-def planned(state: State) -> State:
+def planned(state: MemoryState) -> MemoryState:
     """The state with the plan of the computer player whose turn it is."""
     if not state.rules.bots:
         return state

@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from setlab.deck import Card
 from setlab.games.memory.looking import choice, view
-from setlab.games.memory.state import State
+from setlab.games.memory.state import MemoryState
 from setlab.games.shared.moves import Resume, Turn
 from setlab.seeds import Dice
 
 
-def greedy_move(state: State, dice: Dice) -> Turn | Resume:
+def greedy_move(state: MemoryState, dice: Dice) -> Turn | Resume:
     """Every card that was turned over is remembered."""
     return _move(state, dice, {each.place: each.card for each in view(state, state.player).sightings})
 
 
-def random_move(state: State, dice: Dice) -> Turn | Resume:
+def random_move(state: MemoryState, dice: Dice) -> Turn | Resume:
     """Any card that lies face down."""
     return _move(state, dice, {})
 
 
-def _move(state: State, dice: Dice, remembered: dict[int, Card]) -> Turn | Resume:
+def _move(state: MemoryState, dice: Dice, remembered: dict[int, Card]) -> Turn | Resume:
     if state.paused is not None:
         return Resume(state.player)
     if state.until is None:

@@ -12,7 +12,7 @@ from setlab.games.shared.events import Event
 
 
 @dataclass(frozen=True, slots=True)
-class State:
+class MemoryState:
     """Where the game stands. Tuples of numbers go by the order of the players or of the places."""
 
     rules: Rules

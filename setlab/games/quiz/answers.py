@@ -11,9 +11,9 @@ from setlab.games.shared.events import Event
 from setlab.games.shared.moves import Move
 from setlab.games.shared.refusals import MoveError
 from setlab.games.shared.table import engine as table
-from setlab.games.shared.table.state import State as TableState
+from setlab.games.shared.table.state import TableState
 from setlab.games.shedding import engine as shedding
-from setlab.games.shedding.state import State as SheddingState
+from setlab.games.shedding.state import SheddingState
 
 Position = TableState | SheddingState
 

@@ -12,24 +12,24 @@ from setlab.games.shared.moves import Ask, Call, Claim
 from setlab.games.shared.table import engine
 from setlab.games.shared.table.patterns import near_misses
 from setlab.games.shared.table.rules import Pattern
-from setlab.games.shared.table.state import State
+from setlab.games.shared.table.state import TableState
 from setlab.seeds import Dice
 
 
 class OnTable(NamedTuple):
     """A position, and what is done there; None: time runs on."""
 
-    before: State
+    before: TableState
     move: Claim | Call | Ask | None
 
 
-def without_call(state: State, dice: Dice) -> OnTable | None:
+def without_call(state: TableState, dice: Dice) -> OnTable | None:
     """Somebody points at a SET, and has not called."""
     cards = _a_set(state, dice)
     return None if cards is None else OnTable(state, Claim(dice.choice(state.rules.players), cards))
 
 
-def during_call(state: State, dice: Dice) -> OnTable | None:
+def during_call(state: TableState, dice: Dice) -> OnTable | None:
     """Somebody points at a SET while another player's call is open."""
     cards = _a_set(state, dice)
     if cards is None:
@@ -39,67 +39,67 @@ def during_call(state: State, dice: Dice) -> OnTable | None:
     return OnTable(called, Claim(dice.choice(others), cards))
 
 
-def lapsed(state: State, dice: Dice) -> OnTable | None:
+def lapsed(state: TableState, dice: Dice) -> OnTable | None:
     """Somebody has called, and points at nothing."""
     return OnTable(_called(state, dice), None)
 
 
-def right(state: State, dice: Dice) -> OnTable | None:
+def right(state: TableState, dice: Dice) -> OnTable | None:
     """The caller points at a SET."""
     return _claim(state, dice, _a_set(state, dice))
 
 
-def two_and_one(state: State, dice: Dice) -> OnTable | None:
+def two_and_one(state: TableState, dice: Dice) -> OnTable | None:
     """The caller points at cards that fail in one feature only."""
     misses = near_misses(Pattern.SET, state.table, state.chain)
     return _claim(state, dice, tuple(dice.choice(misses)) if misses else None)
 
 
-def locked_call(state: State, dice: Dice) -> OnTable | None:
+def locked_call(state: TableState, dice: Dice) -> OnTable | None:
     """A player who is locked out calls."""
     return OnTable(state, Call(dice.choice(state.locked))) if state.locked else None
 
 
-def refill(state: State, dice: Dice) -> OnTable | None:
+def refill(state: TableState, dice: Dice) -> OnTable | None:
     """A SET is taken from twelve cards."""
     return right(state, dice) if len(state.table) == 12 and len(state.pile) >= 3 else None
 
 
-def fifteen(state: State, dice: Dice) -> OnTable | None:
+def fifteen(state: TableState, dice: Dice) -> OnTable | None:
     """A SET is taken from fifteen cards, and there is a pile."""
     return right(state, dice) if len(state.table) == 15 and len(state.pile) >= 3 else None
 
 
-def agreed(state: State, dice: Dice) -> OnTable | None:
+def agreed(state: TableState, dice: Dice) -> OnTable | None:
     """There is no SET, and the last player says so."""
     if state.has_claim or len(state.pile) < 3 or len(state.asked) != len(state.rules.players) - 1:
         return None
     return OnTable(state, Ask(next(name for name in state.rules.players if name not in state.asked)))
 
 
-def not_true(state: State, dice: Dice) -> OnTable | None:
+def not_true(state: TableState, dice: Dice) -> OnTable | None:
     """A player says that there is no SET, and there is one."""
     if not state.has_claim or len(state.pile) < 3:
         return None
     return OnTable(state, Ask(dice.choice(state.rules.players)))
 
 
-def last_set(state: State, dice: Dice) -> OnTable | None:
+def last_set(state: TableState, dice: Dice) -> OnTable | None:
     """A SET is taken when the pile is empty: the game may be over, or there is one more."""
     return None if state.pile else right(state, dice)
 
 
-def _a_set(state: State, dice: Dice) -> tuple[Card, ...] | None:
+def _a_set(state: TableState, dice: Dice) -> tuple[Card, ...] | None:
     found = state.right_claims
     return tuple(dice.choice(found)) if found else None
 
 
-def _called(state: State, dice: Dice) -> State:
+def _called(state: TableState, dice: Dice) -> TableState:
     by = dice.choice([name for name in state.rules.players if name not in state.locked])
     return engine.apply(state, Call(by), state.at)
 
 
-def _claim(state: State, dice: Dice, cards: tuple[Card, ...] | None) -> OnTable | None:
+def _claim(state: TableState, dice: Dice, cards: tuple[Card, ...] | None) -> OnTable | None:
     if cards is None:
         return None
     called = _called(state, dice)

@@ -11,8 +11,8 @@ from setlab.games.quiz import shedding_positions as shedding
 from setlab.games.quiz.answers import Aspect
 from setlab.games.quiz.classic_positions import OnTable
 from setlab.games.quiz.shedding_positions import InHands
-from setlab.games.shared.table.state import State as TableState
-from setlab.games.shedding.state import State as SheddingState
+from setlab.games.shared.table.state import TableState
+from setlab.games.shedding.state import SheddingState
 from setlab.seeds import Dice
 
 

@@ -20,10 +20,10 @@ from setlab.games.shared.choices import one_of
 from setlab.games.shared.moves import Ask, Call, Claim
 from setlab.games.shared.table import engine as table
 from setlab.games.shared.table.rules import Penalty
-from setlab.games.shared.table.state import State as TableState
+from setlab.games.shared.table.state import TableState
 from setlab.games.shedding import engine as shedding_engine
 from setlab.games.shedding import shedding_rules
-from setlab.games.shedding.state import State as SheddingState
+from setlab.games.shedding.state import SheddingState
 from setlab.seeds import Dice, Seed, check_seed
 
 PLAYERS = ("Ada", "Bo", "Cy")

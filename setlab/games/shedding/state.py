@@ -13,7 +13,7 @@ from setlab.rules import find_sets
 
 
 @dataclass(frozen=True, slots=True)
-class State:
+class SheddingState:
     """Where the game stands. Tuples go by the order of the players; moments are seconds of the host.
 
     The pile is empty only when the discard pile is empty too (R5.5), and six cards always lie on the table:

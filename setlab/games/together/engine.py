@@ -18,7 +18,7 @@ _LEAST_SETS = 2  # that can be taken out of a table: with one there is nothing t
 
 
 @dataclass(frozen=True, slots=True)
-class State:
+class TogetherState:
     """Where the game stands. The table keeps the places of the cards that were taken: None."""
 
     rules: Rules
@@ -48,12 +48,12 @@ class State:
         return self.done == self.mosts if self.stage is Stage.OVER else None
 
 
-def start(rules: Rules, now: float = 0.0) -> State:
+def start(rules: Rules, now: float = 0.0) -> TogetherState:
     """The first table."""
-    return _dealt(State(rules, (), 0, at=now), 0)
+    return _dealt(TogetherState(rules, (), 0, at=now), 0)
 
 
-def refusal(state: State, move: Move | PutBack | Turn) -> Refusal | None:
+def refusal(state: TogetherState, move: Move | PutBack | Turn) -> Refusal | None:
     """Why the rules refuse this move; None if it is allowed. A wrong claim is allowed, and costs nothing."""
     by = move.by
     if by not in state.rules.players:
@@ -77,7 +77,7 @@ def refusal(state: State, move: Move | PutBack | Turn) -> Refusal | None:
             return Refusal(Why.NO_MOVE, by)
 
 
-def _claim(state: State, move: Claim) -> Refusal | None:
+def _claim(state: TogetherState, move: Claim) -> Refusal | None:
     if len(move.cards) != 3:
         return Refusal(Why.WRONG_COUNT, move.by, tuple(move.cards), number=len(move.cards))
     for place, card in enumerate(move.cards):
@@ -87,7 +87,7 @@ def _claim(state: State, move: Claim) -> Refusal | None:
     return Refusal(Why.NOT_THERE, move.by, absent) if absent else None
 
 
-def apply(state: State, move: Move | PutBack | Turn, now: float) -> State:
+def apply(state: TogetherState, move: Move | PutBack | Turn, now: float) -> TogetherState:
     """The state after the move; MoveError if the rules refuse it."""
     if not isfinite(now):
         raise MoveError(Refusal(Why.NO_MOMENT, move.by))
@@ -110,26 +110,26 @@ def apply(state: State, move: Move | PutBack | Turn, now: float) -> State:
             raise AssertionError(move)  # refused before
 
 
-def due(state: State) -> float | None:
+def due(state: TogetherState) -> float | None:
     """Nothing happens by itself."""
     return None
 
 
-def woken(state: State, moment: float) -> State:
+def woken(state: TogetherState, moment: float) -> TogetherState:
     """The state itself, for nothing is due."""
     return state
 
 
-def over(state: State) -> bool:
+def over(state: TogetherState) -> bool:
     """Whether the game has come to its end."""
     return state.stage is Stage.OVER
 
 
-def _told(state: State, *events: Event) -> State:
+def _told(state: TogetherState, *events: Event) -> TogetherState:
     return replace(state, history=state.history + events)
 
 
-def _dealt(state: State, deal: int) -> State:
+def _dealt(state: TogetherState, deal: int) -> TogetherState:
     """The next table: dealt anew until two SETs can be taken out of it."""
     rules, tries = state.rules, 0
     while True:
@@ -146,7 +146,7 @@ def _dealt(state: State, deal: int) -> State:
     return _told(fresh, Event("shuffled", dealer, deck, at=state.at), Event("dealt", dealer, table, at=state.at))
 
 
-def _claimed(state: State, by: str, cards: Cards) -> State:
+def _claimed(state: TogetherState, by: str, cards: Cards) -> TogetherState:
     if not is_set(*cards):
         missed = replace(state, last=Last(Said.WRONG, by, cards, state.at))
         return _told(missed, Event("wrong", by, cards, at=state.at))
@@ -157,7 +157,7 @@ def _claimed(state: State, by: str, cards: Cards) -> State:
     return _ended(after) if len(after.taken) == after.most else after
 
 
-def _put_back(state: State, by: str, cards: Cards) -> State:
+def _put_back(state: TogetherState, by: str, cards: Cards) -> TogetherState:
     """The cards go back to their places."""
     place = state.taken.index(cards)
     first = next(event for event in reversed(state.history) if event.kind == "dealt").cards
@@ -168,12 +168,12 @@ def _put_back(state: State, by: str, cards: Cards) -> State:
     ), Event("put_back", by, cards, -1, state.at))  # fmt: skip
 
 
-def _asked(state: State, by: str) -> State:
+def _asked(state: TogetherState, by: str) -> TogetherState:
     after = _told(replace(state, asked=(*state.asked, by)), Event("asked", by, at=state.at))
     return _ended(after) if len(after.asked) == len(state.rules.players) else after
 
 
-def _helped(state: State, by: str) -> State:
+def _helped(state: TogetherState, by: str) -> TogetherState:
     """When all ask, it is told how many SETs can be taken."""
     helped = (*state.helped, by)
     if len(helped) < len(state.rules.players):
@@ -181,7 +181,7 @@ def _helped(state: State, by: str) -> State:
     return _told(replace(state, helped=(), told=True), Event("helped", None, points=state.most, at=state.at))
 
 
-def _ended(state: State) -> State:
+def _ended(state: TogetherState) -> TogetherState:
     """The table is done; with the last one the game is."""
     done, mosts = (*state.done, len(state.taken)), (*state.mosts, state.most)
     last = state.deal + 1 >= state.rules.tables

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from setlab.deck import Card
 from setlab.games.shared.calls import Stage
 from setlab.games.shared.moves import Ask, Claim, Deal, PutBack
-from setlab.games.together.engine import State
+from setlab.games.together.engine import TogetherState
 from setlab.games.together.rules import most_disjoint
 from setlab.rules import find_sets
 from setlab.seeds import Dice
@@ -15,7 +15,7 @@ from setlab.seeds import Dice
 _Moves = Ask | Claim | Deal | PutBack
 
 
-def greedy_move(state: State, dice: Dice) -> _Moves:
+def greedy_move(state: TogetherState, dice: Dice) -> _Moves:
     """A SET that leaves the most to take."""
     if state.stage is Stage.BETWEEN:
         return Deal(dice.choice(state.rules.players))
@@ -27,7 +27,7 @@ def greedy_move(state: State, dice: Dice) -> _Moves:
     return Claim(dice.choice(state.rules.players), tuple(max(sets, key=left)))
 
 
-def random_move(state: State, dice: Dice) -> _Moves:
+def random_move(state: TogetherState, dice: Dice) -> _Moves:
     """Any SET, three cards by chance, or a SET put back; where no SET is left, all agree or one is put back."""
     name = dice.choice(state.rules.players)
     if state.stage is Stage.BETWEEN:

@@ -23,7 +23,7 @@ class Hint:
 
 
 @dataclass(frozen=True, slots=True)
-class State:
+class TableState:
     """Where the game stands. Tuples of numbers go by the order of the players; moments are seconds of the host."""
 
     rules: Rules
