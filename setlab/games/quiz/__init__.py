@@ -2,6 +2,6 @@
 
 from setlab.games.quiz.answers import Aspect, Choice, Outcome, answer
 from setlab.games.quiz.kinds import KINDS, Kind
-from setlab.games.quiz.questions import Question, question, questions
+from setlab.games.quiz.asking import Question, question, questions
 
 __all__ = ["KINDS", "Aspect", "Choice", "Kind", "Outcome", "Question", "answer", "question", "questions"]
