@@ -70,6 +70,9 @@ class SheddingState:
         return bool(self.pile) and len(self.hands[self.seat(name)]) < MOST
 
 
+State = SheddingState  # as its own package calls it; a save tells the states of two games apart by their names
+
+
 def claims(hand: Cards, table: Cards) -> list[Cards]:
     """All SETs of at least one card of the hand, with cards of the table (R5.2), the own cards first.
 
