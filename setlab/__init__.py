@@ -22,11 +22,11 @@ if TYPE_CHECKING:
     from setlab import notation as notation
     from setlab import puzzles as puzzles
     from setlab import show as show
-    from setlab.activities.course import Course
     from setlab.activities.explorer import Explorer
     from setlab.activities.find_sets import FindSets
     from setlab.activities.rule_quiz import RuleQuiz
     from setlab.activities.third_card import ThirdCard
+    from setlab.course import Course
     from setlab.explanation import explain
     from setlab.language import use_language
     from setlab.notation import card, cards
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 # Loaded at the first use: a program that only asks is_set should not pay for words and exercises.
 _LATER = {
-    "Course": "setlab.activities.course",
+    "Course": "setlab.course",
     "Explorer": "setlab.activities.explorer",
     "FindSets": "setlab.activities.find_sets",
     "RuleQuiz": "setlab.activities.rule_quiz",

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from setlab import BEGINNER, CLASSIC, Deck, start
-from setlab.activities.course import Course
+from setlab.course import Course
 from setlab.activities.rule_quiz import RuleQuiz
 from setlab.errors import OptionError, PressError, SaveError
 from setlab.seeds import Dice

@@ -8,7 +8,7 @@ import measured
 import pytest
 from samples import Pairs
 
-from setlab.activities.course import Course
+from setlab.course import Course
 from setlab.activities.find_sets import FindSets
 
 

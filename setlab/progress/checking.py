@@ -5,8 +5,8 @@ from __future__ import annotations
 import os
 from typing import Any
 
-from setlab.activities.course import Course
 from setlab.activities.shared.exercise import Exercise
+from setlab.course import Course
 from setlab.errors import OptionError
 from setlab.learner import Result, passed
 from setlab.progress.keeping import saves

@@ -7,7 +7,7 @@ import pytest
 from samples import Board, Map, Pairs
 
 from setlab import chance, find_sets, geometry
-from setlab.activities.course import Course
+from setlab.course import Course
 from setlab.activities.find_sets import FindSets
 from setlab.activities.rule_quiz import RuleQuiz
 from setlab.geometry import constructions

@@ -12,7 +12,7 @@ from bench import Bench
 from playwright.sync_api import Locator, Page, expect
 from samples import Board, Duel, Everything, Map, Pairs
 
-from setlab.activities.course import Course
+from setlab.course import Course
 from setlab.activities.explorer import Explorer
 from setlab.activities.find_sets import FindSets
 from setlab.activities.rule_quiz import RuleQuiz
