@@ -388,54 +388,6 @@ def test_lines_fit_the_terminal_and_nothing_is_lost(monkeypatch, width, language
         assert all(len(text) <= width or " " not in text.strip() for text in prose)
 
 
-def test_a_line_without_an_end_costs_little_and_presses_nothing(capsys):
-    counter = Countdown(seed=1)
-    lines = "1 " * 200_000 + "\n" + "x" * 10**6 + "\n1\n" + "1 " * 200_000  # the last has no end at all
-    source = io.StringIO(lines)
-    read = []
-    monkeypatched = source.readline
-    source.readline = lambda most: read.append(most) or monkeypatched(most)
-    terminal.play(counter, source, clock=iter(range(100)).__next__)
-    assert counter.state[0] == 1
-    assert max(read) <= 10_000  # no more than that is ever held
-    assert capsys.readouterr().out.count("That is none of the choices.") == 3
-
-
-class Countdown(Activity):
-    """Counts presses up to three; wakes after ten seconds."""
-
-    def first(self):
-        return (0, 0.0)
-
-    def after(self, state, id, value, now):
-        return (state[0] + 1, now)
-
-    def woken(self, state, now):
-        return (3, now)
-
-    def draw(self, state, look: Look, viewer=None):
-        buttons = () if state[0] >= 3 else (Button("more", "More"), Button("less", "Less"))
-        return Scene(look, "Count", f"{state[0]} at {state[1]:g}", buttons=buttons, wake_at=state[1] + 10)
-
-
-del Activity.kinds["Countdown"]  # it is no exercise of ours
-
-
-def test_several_choices_on_one_line_and_an_end_by_itself(capsys):
-    """After the third press nothing is left to press, so no q is needed; the fourth is refused in words."""
-    counter = Countdown(seed=1)
-    terminal.play(counter, io.StringIO("1 2 1 1\n"), clock=iter(range(10)).__next__)
-    assert counter.state[0] == 3
-    assert "'more'" in capsys.readouterr().out
-
-
-def test_time_passes_while_a_learner_thinks(capsys):
-    counter = Countdown(seed=1)
-    terminal.play(counter, io.StringIO("1\n1\n"), clock=iter([100.0, 102.5, 102.5, 200.0, 200.0]).__next__)
-    assert counter.state == (3, 100.0)  # the second line came too late
-    capsys.readouterr()
-
-
 def test_settings_can_be_typed(run):
     _, out, _ = run("quiz", "--seed", "3", typed="language=fr\nq\n")
     assert "SET ou pas" in out

@@ -8,8 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from setlab import BEGINNER, CLASSIC, Deck, start
-from setlab.course import Course
 from setlab.activities.rule_quiz import RuleQuiz
+from setlab.course import Course
 from setlab.errors import OptionError, PressError, SaveError
 from setlab.seeds import Dice
 

@@ -13,10 +13,10 @@ from hands import Hands, Keyboard, Mouse
 from lab import Notebook
 
 from setlab import BEGINNER, third_card
-from setlab.course import Course
 from setlab.activities.find_sets import FindSets
 from setlab.activities.rule_quiz import RuleQuiz
 from setlab.activities.third_card import ThirdCard
+from setlab.course import Course
 from setlab.explanation import explain
 from setlab.scene import Activity, Scene
 
