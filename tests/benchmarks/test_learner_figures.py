@@ -4,7 +4,7 @@ from statistics import median
 from time import process_time
 
 import pytest
-from pupil_kinds import kinds
+from pupil_kinds import course, kinds
 from pupils import play
 
 from setlab import BEGINNER, CLASSIC, explain
@@ -57,6 +57,19 @@ def test_each_kind_is_named_right_within_24_triples_and_hardly_ever_wrongly(grou
     if group != "knows":
         assert len(told) >= 0.95 * SEEDS
         assert none <= SEEDS // 100
+
+
+@pytest.mark.parametrize("group", [group for group in GROUPS if group not in ("knows", "guesses")])
+def test_who_is_told_the_reason_once_errs_no_more_and_the_control_does(group, record_property):
+    names, seeds = GROUPS[group], 100
+    told, control = (
+        sum(course(names[seed % len(names)], seed, told=told)[1] for seed in range(seeds)) for told in (True, False)
+    )
+    print(group, "errors after the course:", told, "of", seeds, "who were told,", control, "of the control")
+    record_property(f"{group}, told", told / seeds)
+    record_property(f"{group}, control", control / seeds)
+    assert told <= 0.05 * seeds
+    assert control >= 0.95 * seeds
 
 
 @pytest.mark.parametrize(("deck", "rung"), [(BEGINNER, "check"), (CLASSIC, "check"), (BEGINNER, "fast")])
