@@ -227,7 +227,7 @@ class _Drawing:
         else:
             told = report.nothing_breaks(words, why, self.terms.pieces)
         guess = report.guess(words, why, record)
-        step = report.step(words, record.rung, self.state.rung)
+        step = report.step(words, record, self.state.rung)
         odd = why.failing[0].odd if why.failing else None
         about = () if odd is None else (card_id(self.state.cards[odd]),)
         return Feedback(told.kind, (*told.lines, *guess, *step), about)

@@ -102,14 +102,14 @@ def guess(words: Language, why: Explanation, record: Answered) -> tuple[str, ...
     return ()
 
 
-def step(words: Language, before: Rung, now: Rung) -> tuple[str, ...]:
+def step(words: Language, record: Answered, now: Rung) -> tuple[str, ...]:
     """A change of rung, and why."""
     say = words.say
-    if now == before:
+    if now == record.rung:
         return ()
-    if RUNGS.index(now) > RUNGS.index(before):
+    if RUNGS.index(now) > RUNGS.index(record.rung):
         line = say("From now on you guess first.") if now == "check" else say("From now on you decide at a glance.")
-        return (say("That goes well."), line)
+        return (say("That goes well."), line) if record.clean else (line,)
     return (say("Let's check each feature again, to be sure."),)
 
 
