@@ -162,7 +162,8 @@ class View {
     arrange(p.zones, [...main.map((id) => part[id]), this.links.node]);
     arrange(p.side, aside.map((id) => part[id]));
     const rest = ["rows", "table", "slot"].filter((id) => !aside.includes(id)).map((id) => part[id]);
-    arrange(p.stage, [p.zones, ...rest, p.side, ...(aside.includes("answers") ? [] : [part.answers])]);
+    const answers = aside.includes("answers") ? [] : [part.answers];
+    arrange(p.stage, frame.lay === "home" ? [...answers, p.zones, ...rest, p.side] : [p.zones, ...rest, p.side, ...answers]);
     p.zones.hidden = !main.length;
     const kept = frame.rows.length > 0 && (frame.lay === "plain" || frame.lay === "tall"); // answers that follow one another stay put
     p.slot.classList.toggle("sl-kept", kept);
