@@ -22,20 +22,20 @@ if TYPE_CHECKING:
     from setlab import notation as notation
     from setlab import puzzles as puzzles
     from setlab import show as show
-    from setlab.activities.course import Course
     from setlab.activities.explorer import Explorer
     from setlab.activities.find_sets import FindSets
     from setlab.activities.rule_quiz import RuleQuiz
     from setlab.activities.third_card import ThirdCard
+    from setlab.course import Course
     from setlab.explanation import explain
     from setlab.language import use_language
     from setlab.notation import card, cards
-    from setlab.progress import start
+    from setlab.progress import check, start
     from setlab.show.sliders import Slider
 
 # Loaded at the first use: a program that only asks is_set should not pay for words and exercises.
 _LATER = {
-    "Course": "setlab.activities.course",
+    "Course": "setlab.course",
     "Explorer": "setlab.activities.explorer",
     "FindSets": "setlab.activities.find_sets",
     "RuleQuiz": "setlab.activities.rule_quiz",
@@ -43,6 +43,7 @@ _LATER = {
     "ThirdCard": "setlab.activities.third_card",
     "card": "setlab.notation",
     "cards": "setlab.notation",
+    "check": "setlab.progress",
     "explain": "setlab.explanation",
     "start": "setlab.progress",
     "use_language": "setlab.language",
@@ -67,6 +68,7 @@ __all__ = [
     "ThirdCard",
     "card",
     "cards",
+    "check",
     "count_sets",
     "explain",
     "find_sets",

@@ -6,6 +6,7 @@ Only `Random.random()` is promised to stay the same between Python versions (its
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from random import Random, SystemRandom
 from typing import TypeVar
@@ -19,6 +20,8 @@ _FRESH_SEEDS = 1_000_000  # a board number that a teacher can read out to a clas
 _SEED_DIGITS = 1_000  # Python refuses to write out numbers of some thousand
 _SEEDS_END = 10**_SEED_DIGITS
 _SHOWN = 40  # signs of a text
+# Signs that no page, terminal or file carries unchanged: controls, line ends, halves of surrogate pairs.
+_UNSAYABLE = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
 
 
 def fresh_seed() -> int:
@@ -33,13 +36,17 @@ def fresh_seed() -> int:
 def check_seed(seed: object) -> Seed:
     """The seed, if it is a text or a whole number (then a plain int); OptionError otherwise (a bool, None, 7.0 …).
 
-    A number has up to 1,000 digits, which can be written down everywhere.
+    A number has up to 1,000 digits, and a text no control signs, line ends or lone surrogates: so a seed can be
+    written down everywhere, and gives the same exercise again.
 
     >>> check_seed("monday"), check_seed(7)
     ('monday', 7)
     """
     if isinstance(seed, str):
-        return seed
+        found = _UNSAYABLE.search(seed)
+        if found:
+            raise OptionError("A seed cannot hold the sign {sign!r}. Try seed='monday'.", sign=found[0])
+        return str(seed)
     number = whole(seed)
     if number is None:
         raise OptionError("A seed is a whole number or a text, not {seed!r}. Try seed=7.", seed=seed)

@@ -28,6 +28,15 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items.sort(key=_turn)
 
 
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """No progress bar in a notebook that is compared: it appears on a busy machine alone."""
+    if item.path.suffix == ".ipynb":
+        os.environ["TQDM_DISABLE"] = "1"
+    else:
+        os.environ.pop("TQDM_DISABLE", None)
+
+
 def _turn(item: pytest.Item) -> int:
     folders = item.path.parts
     if "browser" in folders or item.get_closest_marker("browser"):

@@ -20,7 +20,8 @@ import slow_games
 from walks import offered_ids
 
 from setlab import CLASSIC, chance, find_sets, geometry
-from setlab.counting import hands_without_set, orbits, tables
+from setlab.counting import hands_without_set, tables
+from setlab.counting.making import orbits
 from setlab.puzzles import board
 from setlab.scene import Activity
 from setlab.seeds import Dice

@@ -6,6 +6,7 @@ A live widget needs its kernel, so only the still page beside it is kept.
 
 from __future__ import annotations
 
+import os
 import sys
 from pathlib import Path
 
@@ -37,6 +38,7 @@ def renew(path: Path) -> None:
 
 
 if __name__ == "__main__":
+    os.environ["TQDM_DISABLE"] = "1"  # a bar appears on a busy machine alone
     for name in sys.argv[1:] or sorted(NOTEBOOKS.rglob("[0-9]*.ipynb")):
         if Path(name).stem != "00_start":  # as a learner finds it: not run yet
             print(name)

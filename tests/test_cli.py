@@ -325,6 +325,69 @@ def test_what_is_not_understood_presses_nothing(run):
     assert out.count("SET or not?") == 1  # the scene is printed once, for nothing changed
 
 
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        (("quiz", "--seed", "9" * 5000), "--seed takes a number of at most 1000 digits."),
+        (("quiz", "--seed", "-" + "9" * 5000), "--seed takes a number of at most 1000 digits."),
+        (("find", "--length", "9" * 5000), "--length takes a number of at most 1000 digits."),
+        (("lab", "--port", "9" * 5000), "--port takes a number of at most 1000 digits."),
+        (("lab", "--port", "9" * 1000), "is not free"),
+        (("third", "--seed", "a\0"), r"A seed cannot hold the sign '\x00'."),
+        (("third", "--seed", "\udce9t\udce9"), r"A seed cannot hold the sign '\udce9'."),
+        (("third", "--seed", "two\nlines"), r"A seed cannot hold the sign '\n'."),
+        (("lab", "\udce9t\udce9"), r"it holds '\udce9'."),
+        (("lab", "n" * 300), "is too long: at most 255 bytes"),
+    ],
+    ids=lambda value: ascii(value)[:30],
+)
+def test_odd_values_are_told_in_a_line(run, line, says):
+    status, out, err = run(*line)
+    assert (status, out) == (cli.BAD_INPUT, "")
+    assert says in err
+
+
+def test_the_longest_seed_gives_the_same_exercise_again(run):
+    _, out, _ = run("quiz", "--seed", "9" * 1000)
+    again = out.splitlines()[-1].rpartition(" ")[2]
+    assert run("quiz", "--seed", again)[1] == out
+
+
+def test_an_exercise_that_a_console_cannot_name_is_not_named():
+    """An ASCII console would show the seed with question marks, which is another exercise's."""
+    done = in_a_shell("quiz", "--seed", "été", typed="q\n", PYTHONIOENCODING="ascii", PYTHONUTF8="1")
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert b"The same exercise again" not in done.stdout
+    done = in_a_shell("quiz", "--seed", "été", typed="q\n", PYTHONIOENCODING="utf-8", PYTHONUTF8="1")
+    assert "setlab quiz --seed 'été'" in done.stdout.decode()
+
+
+class Narrow(io.StringIO):
+    """A terminal."""
+
+    def isatty(self):
+        return True
+
+
+@pytest.mark.parametrize("width", [20, 40, 80])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_lines_fit_the_terminal_and_nothing_is_lost(monkeypatch, width, language):
+    monkeypatch.setenv("COLUMNS", str(width))
+    for line in (["--help"], ["quiz", "--seed", "3"], ["explain", "2RO/", "2RS/", "3RD_"], ["explain", "x"]):
+        told = []
+        for stream in (Narrow, io.StringIO):
+            out, err = stream(), stream()
+            monkeypatch.setattr("sys.stdout", out)
+            monkeypatch.setattr("sys.stderr", err)
+            monkeypatch.setattr("sys.stdin", io.StringIO("1\nq\n"))
+            cli.main(["--language", language, *line])
+            told.append(out.getvalue() + err.getvalue())
+        narrow, whole = told
+        assert narrow.split() == whole.split()
+        prose = [text for text in narrow.splitlines() if "setlab " not in text]  # a command is to be copied whole
+        assert all(len(text) <= width or " " not in text.strip() for text in prose)
+
+
 def test_settings_can_be_typed(run):
     _, out, _ = run("quiz", "--seed", "3", typed="language=fr\nq\n")
     assert "SET ou pas" in out

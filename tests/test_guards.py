@@ -8,8 +8,8 @@ import measured
 import pytest
 from samples import Pairs
 
-from setlab.activities.course import Course
 from setlab.activities.find_sets import FindSets
+from setlab.course import Course
 
 
 @pytest.mark.parametrize(("cards", "hands", "goal"), [(12, 50, 20), (81, 1, 200)])

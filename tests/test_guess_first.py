@@ -50,8 +50,12 @@ def seen(text):
 
 
 def literals(code):
-    """The numbers in a program, the arguments of `range`, `deal`, `seed` and the like among them."""
-    return {str(node.value) for node in ast.walk(ast.parse(code)) if isinstance(node, ast.Constant)} | seen(code)
+    """The numbers in a program, in its texts too, but not the widths of its columns."""
+    nodes = list(ast.walk(ast.parse(code)))
+    widths = {id(part) for node in nodes if isinstance(node, ast.FormattedValue) and node.format_spec
+              for part in ast.walk(node.format_spec)}  # fmt: skip
+    values = [node.value for node in nodes if isinstance(node, ast.Constant) and id(node) not in widths]
+    return set().union(*(seen(str(value)) for value in values))
 
 
 def guesses(name):

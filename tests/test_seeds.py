@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 from setlab.errors import OptionError
 from setlab.seeds import Dice, check_seed, child_seed, fresh_seed, shown_seed
 
-seeds = st.integers() | st.text()
+texts = st.text(st.characters(exclude_categories=("Cc", "Cs", "Zl", "Zp")))  # no controls, line ends, surrogates
+seeds = st.integers() | texts
 
 
 def mersenne_twister(key):
@@ -99,6 +100,15 @@ class TestSeeds:
             with pytest.raises(OptionError, match="A seed is a whole number or a text"):
                 ask(seed)
 
+    @given(texts, st.characters(categories=("Cc", "Cs", "Zl", "Zp")), texts)
+    def test_a_text_that_cannot_be_written_down(self, before, sign, after):
+        """A lone surrogate has no UTF-8, and a control sign does not come back from a terminal."""
+        for ask in (check_seed, child_seed, Dice):
+            with pytest.raises(OptionError, match="A seed cannot hold the sign") as caught:
+                ask(before + sign + after)
+            str(caught.value).encode()
+            assert str(caught.value).isprintable()
+
     def test_a_number_too_long_to_write_down(self):
         assert check_seed(10**1000 - 1) == 10**1000 - 1
         for seed in (10**1000, -(10**1000), 10**5000):
@@ -124,7 +134,7 @@ class TestSeeds:
             (7, "0"),
             (7, "deal"),
             (7, "deal", 0),
-            ("7\x1f'deal'",),
+            (7, "deal\x1f0"),
             (70,),
             (7, 0, 0),
             (7, 1),

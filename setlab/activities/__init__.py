@@ -4,14 +4,12 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from setlab.activities.course import Course
     from setlab.activities.explorer import Explorer
     from setlab.activities.find_sets import FindSets, FindTogether
     from setlab.activities.rule_quiz import RuleQuiz, RuleTogether
     from setlab.activities.third_card import ThirdCard
 
 _LATER = {
-    "Course": "course",
     "Explorer": "explorer",
     "FindSets": "find_sets",
     "FindTogether": "find_sets",
@@ -20,7 +18,7 @@ _LATER = {
     "ThirdCard": "third_card",
 }
 
-__all__ = ["Course", "Explorer", "FindSets", "FindTogether", "RuleQuiz", "RuleTogether", "ThirdCard"]
+__all__ = ["Explorer", "FindSets", "FindTogether", "RuleQuiz", "RuleTogether", "ThirdCard"]
 
 
 def __getattr__(name: str) -> Any:

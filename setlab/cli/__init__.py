@@ -11,6 +11,7 @@ from collections.abc import Sequence
 
 from setlab.cli.commands import COMMANDS
 from setlab.cli.options import chosen_language, help_text, read_options
+from setlab.cli.screen import tell
 from setlab.errors import MissingExtraError, SetlabError
 from setlab.files import reason_of
 from setlab.language import Language, language_of
@@ -33,7 +34,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         _flush()  # what waits to be written may still fail, and not after the last `except`
         return status
     except SetlabError as error:
-        print(language.error(error), file=sys.stderr)
+        tell(language.error(error), sys.stderr)
         return BAD_INPUT
     except MissingExtraError as error:
         print(language.error(error.told), file=sys.stderr)
@@ -46,7 +47,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return STOPPED
     except OSError as error:  # such as a full disk
         _silence()
-        print(language.say("The command was stopped: {reason}.", reason=reason_of(error)), file=sys.stderr)
+        tell(language.say("The command was stopped: {reason}.", reason=reason_of(error)), sys.stderr)
         return 1
 
 
@@ -59,7 +60,7 @@ def _run(words: list[str], language: Language) -> int:
         print(f"setlab {__version__}")
         return 0
     if options.help or options.command is None:
-        print(help_text(language))
+        tell(help_text(language))
         return 0 if options.help else BAD_INPUT
     return COMMANDS[options.command](options, language)
 

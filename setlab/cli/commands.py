@@ -9,9 +9,10 @@ import os
 import shlex
 import sys
 from collections.abc import Callable
-from typing import Any
+from typing import Any, TextIO
 
 from setlab.cli.options import DECKS, Options
+from setlab.cli.screen import tell
 from setlab.deck import BEGINNER
 from setlab.errors import DeckError, OptionError
 from setlab.files import whole_path
@@ -36,7 +37,7 @@ def explain(options: Options, language: Language) -> int:
             "{one!r} and {other!r} are of two decks, with {n} and {m} features. Type all codes with as many signs.",
             **error.fields,
         ) from error  # fmt: skip
-    print(why.text(language=language.code))
+    tell(why.text(language=language.code))
     return 0 if why.is_set else 1
 
 
@@ -54,21 +55,16 @@ def lab(options: Options, language: Language) -> int:
     start = lab.START
     spoken = options.language or os.environ.get("SETLAB_LANGUAGE")  # if neither: as it was the last time
     for laid in lab.lay(folder, spoken or lab.remembered(folder) or language.code):
+        names = {"name": laid.name, "copy": laid.beside}
         if laid.outcome == "kept":
-            print(
-                language.say("You changed {name}: it stays. A fresh copy is {copy}.", name=laid.name, copy=laid.beside)
-            )
+            tell(language.say("You changed {name}: it stays. A fresh copy is {copy}.", **names))
         elif laid.outcome == "damaged":
-            print(
-                language.say(
-                    "{name} cannot be read: it stays. A fresh copy is {copy}.", name=laid.name, copy=laid.beside
-                )
-            )
+            tell(language.say("{name} cannot be read: it stays. A fresh copy is {copy}.", **names))
             start = laid.beside if laid.name == start and laid.beside else start
     plan = lab.plan(folder, language=options.language, port=port, start=start, browser=options.browser)
-    print(language.say("The notebooks are in {folder}.", folder=folder))
+    tell(language.say("The notebooks are in {folder}.", folder=folder))
     print(language.say("Open {url}", url=plan.url))
-    print(language.say("Ctrl-C here ends it."), flush=True)
+    tell(language.say("Ctrl-C here ends it."))
     lab.run(plan)
     return 0
 
@@ -142,8 +138,18 @@ def _play(kind: type[Activity[Any]], options: Options, language: Language, **own
     wishes = {"deck": options.deck or BEGINNER, "seed": options.seed, **own}
     activity = kind(language=language.code, **{name: value for name, value in wishes.items() if value is not None})
     play(activity, sys.stdin)
-    print(language.say("The same exercise again: {line}", line=_line(options, activity)))
+    again = language.say("The same exercise again: {line}", line=_line(options, activity))
+    if _can_show(sys.stdout, again):  # else it would name another exercise, with a question mark in it
+        print(again)  # whole, to be copied
     return 0
+
+
+def _can_show(stream: TextIO | None, text: str) -> bool:
+    try:
+        text.encode(getattr(stream, "encoding", None) or "utf-8")
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def _nothing_more(options: Options) -> None:

@@ -13,12 +13,13 @@ from typing import NoReturn
 from setlab.deck import BEGINNER, CLASSIC, Deck
 from setlab.errors import OptionError
 from setlab.language import LANGUAGES, Language, language_of
-from setlab.seeds import Seed
+from setlab.seeds import Seed, check_seed
 
 DECKS = {"beginner": BEGINNER, "classic": CLASSIC}
 
 _VALUED = ("language", "deck", "seed", "length", "port")
 _FLAGS = ("no-browser", "serve", "help", "version")
+_DIGITS = 1_000
 _NO_VALUE = object()
 
 
@@ -137,10 +138,21 @@ def _deck(name: str) -> Deck:
 
 
 def _seed(text: str) -> Seed:
-    return int(text) if text.removeprefix("-").isdecimal() else text
+    number = _digits("--seed", text.removeprefix("-"))
+    return check_seed(text if number is None else -number if text.startswith("-") else number)
 
 
 def _number(option: str, text: str) -> int:
-    if not text.isdecimal():
+    number = _digits(option, text)
+    if number is None:
         raise OptionError("{option} wants a whole number, not {value!r}.", option=option, value=text)
+    return number
+
+
+def _digits(option: str, text: str) -> int | None:
+    """The number that a text of digits is, None for another text; Python reads some thousand digits at most."""
+    if not text.isdecimal():
+        return None
+    if len(text) > _DIGITS:
+        raise OptionError("{option} takes a number of at most {most} digits.", option=option, most=_DIGITS)
     return int(text)

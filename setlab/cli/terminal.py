@@ -5,13 +5,13 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from queue import Empty, Queue
-from shutil import get_terminal_size
 from threading import Thread
 from typing import Any, TextIO
 
+from setlab.cli.screen import tell
 from setlab.errors import SetlabError
 from setlab.scene import Activity
-from setlab.show.text import presses_of, scene_text, wrapped
+from setlab.show.text import presses_of, scene_text
 
 PROMPT = "> "
 ENDS = ("q", "quit")
@@ -71,14 +71,14 @@ def play(activity: Activity[Any], source: TextIO | None, clock: Callable[[], flo
     between: they are pressed one after the other. Before a place to type stands its number, then what is typed:
     `3 Ann`. What happens by itself is shown when it happens, though nothing is typed.
     """
-    _say(activity.words.say("Type what stands before a choice. q ends."))
+    tell(activity.words.say("Type what stands before a choice. q ends."))
     start = clock() - activity.now
     lines = Lines(source)
     shown = -1
     while any(activity.scene().offers().values()):
         now = clock() - start
         if activity.revision != shown:
-            _say(f"\n{scene_text(activity.scene(), now=now)}\n")
+            tell(f"\n{scene_text(activity.scene(), now=now)}\n")
             shown = activity.revision
             print(PROMPT, end="", flush=True)
         due = activity.scene().wake_at
@@ -100,21 +100,17 @@ def _wake(activity: Activity[Any], now: float) -> None:
     try:
         activity.wake(now)
     except SetlabError as error:
-        _say(activity.words.error(error))
+        tell(activity.words.error(error))
 
 
 def _press(activity: Activity[Any], line: str, now: float) -> None:
     """Press what a line names. All of it is understood before anything is pressed."""
     presses = presses_of(activity.scene(), line) if len(line) <= LONGEST else []
     if not presses:
-        _say(activity.words.say("That is none of the choices. Type what stands before one, or q."))
+        tell(activity.words.say("That is none of the choices. Type what stands before one, or q."))
         return
     try:
         for id, value in presses:
             activity.press(id, value, now=now)
     except SetlabError as error:
-        _say(activity.words.error(error))
-
-
-def _say(text: str) -> None:
-    print(wrapped(text, get_terminal_size().columns))
+        tell(activity.words.error(error))

@@ -5,6 +5,7 @@ from typing import Any
 
 _LATER: dict[str, str] = {  # by name, where a game or a function lives; loaded at the first use
     "Classic": "classic.game",
+    "Cubed": "cubed.game",
     "Solo": "solo.game",
 }
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from typing import Unpack
 
-from setlab.activities.course import Course
+from setlab.course import Course
 from setlab.deck import Deck
 from setlab.errors import SaveError
 from setlab.progress.keeping import keep

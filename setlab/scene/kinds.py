@@ -14,7 +14,7 @@ from setlab.scene.saving import thawed
 if TYPE_CHECKING:
     from setlab.scene.activity import Activity
 
-DOORS = ("setlab.activities", "setlab.games")  # where all kinds can be had by name
+DOORS = ("setlab.activities", "setlab.games", "setlab.course")  # where all kinds can be had by name
 
 kinds: dict[str, type[Activity[Any]]] = {}  # those whose modules are loaded, by name
 

@@ -31,7 +31,7 @@ def printed(client: BlockingKernelClient, code: str) -> str:
 def test_exercise_beside_bare_anywidget(figure, kernels):
     bare, shown = kernels
     printed(bare, "import anywidget")
-    printed(shown, "from setlab.activities.course import Course\ncourse = Course(seed=1)")
+    printed(shown, "from setlab.course import Course\ncourse = Course(seed=1)")
     printed(shown, "course")
     printed(shown, "course.press('continue'); course.press('next')")
     one, other = (int(printed(client, MEMORY)) / 2**20 for client in kernels)

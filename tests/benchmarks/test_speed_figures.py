@@ -7,9 +7,9 @@ import pytest
 from samples import Board, Map, Pairs
 
 from setlab import chance, find_sets, geometry
-from setlab.activities.course import Course
 from setlab.activities.find_sets import FindSets
 from setlab.activities.rule_quiz import RuleQuiz
+from setlab.course import Course
 from setlab.geometry import constructions
 
 

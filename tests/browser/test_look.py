@@ -12,11 +12,11 @@ from bench import Bench
 from playwright.sync_api import Locator, Page, expect
 from samples import Board, Duel, Everything, Map, Pairs
 
-from setlab.activities.course import Course
 from setlab.activities.explorer import Explorer
 from setlab.activities.find_sets import FindSets
 from setlab.activities.rule_quiz import RuleQuiz
 from setlab.activities.third_card import ThirdCard
+from setlab.course import Course
 from setlab.deck import BEGINNER, CLASSIC
 from setlab.rules import third_card
 from setlab.scene import Activity

@@ -13,10 +13,10 @@ from hands import Hands, Keyboard, Mouse
 from lab import Notebook
 
 from setlab import BEGINNER, third_card
-from setlab.activities.course import Course
 from setlab.activities.find_sets import FindSets
 from setlab.activities.rule_quiz import RuleQuiz
 from setlab.activities.third_card import ThirdCard
+from setlab.course import Course
 from setlab.explanation import explain
 from setlab.scene import Activity, Scene
 
@@ -95,7 +95,7 @@ def test_played_to_its_end(
 ) -> None:
     desk.show(
         "from setlab import BEGINNER\n"
-        "from setlab.activities.course import Course\nfrom setlab.activities.find_sets import FindSets\n"
+        "from setlab.course import Course\nfrom setlab.activities.find_sets import FindSets\n"
         "from setlab.activities.rule_quiz import RuleQuiz\nfrom setlab.activities.third_card import ThirdCard\n"
         f"played = {code}\nplayed"
     )

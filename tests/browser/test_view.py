@@ -7,7 +7,7 @@ from hands import Keyboard
 from playwright.sync_api import Locator, Page, expect
 from samples import Alarm, Everything, Map, Pairs
 
-from setlab.activities.course import Course
+from setlab.course import Course
 
 PAUSED = "This exercise is paused. Run its cell again, or reload the page."  # the bench says not what it is
 HOLD = "() => { window.held = []; window.model.send = (message) => { window.held.push(message); }; }"

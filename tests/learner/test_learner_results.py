@@ -149,7 +149,7 @@ def test_a_careful_learner_goes_on_to_all_cards():
     ],
 )
 def test_who_finds_all_sets_by_many_wrong_claims_is_neither_praised_nor_sent_on(accepts):
-    for seed in range(25):
+    for seed in range(8):
         made = table(claims(accepts, seed))
         assert made["right"] == 4
         if made["wrong_claims"]:

@@ -5,22 +5,25 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from setlab.activities.find_sets.report import found_zone, goes_well, pointed, status, summary
+from setlab.activities.find_sets.report import found_zone, pointed, status
 from setlab.activities.find_sets.state import FindState, Said
 from setlab.activities.shared import reasons
-from setlab.activities.shared.buttons import again_button, hint_button, next_button
+from setlab.activities.shared.buttons import hint_button, next_button
+from setlab.activities.shared.exercise import end_card
 from setlab.activities.shared.pieces import capital, card_id, card_ids, columns, feature_buttons, feature_label, piece
 from setlab.activities.shared.rows import checked_row, first_answers, open_row, pair_row
 from setlab.activities.shared.wording import check_line, feature_list
-from setlab.deck import Card, Feature
+from setlab.deck import BEGINNER, Card, Feature
 from setlab.explanation import Explanation, explain, same_or_different
 from setlab.language import language_of
+from setlab.learner import Result, next_move
 from setlab.scene import Button, Feedback, Item, Look, Mark, Pick, Row, Scene, Zone
 
 
-def draw(state: FindState, look: Look) -> Scene:
-    """The scene of a state."""
-    return _Drawing(state, look).scene()
+def draw(state: FindState, look: Look, made: Result | None) -> Scene:
+    """The scene of a state; `made` is the result of a table on which all is found."""
+    drawing = _Drawing(state, look)
+    return drawing.scene() if made is None else drawing.end(made)
 
 
 class _Drawing:
@@ -33,8 +36,6 @@ class _Drawing:
 
     def scene(self) -> Scene:
         """All parts together."""
-        if self.state.stage == "end":
-            return self._end()
         return Scene(
             look=self.look,
             title=self.words.say("Find all the SETs"),
@@ -57,6 +58,8 @@ class _Drawing:
     def _prompt(self) -> str:
         say, state = self.words.say, self.state
         match state.stage:
+            case "why":
+                return say("First check it: is a feature two and one?")
             case "point":
                 return say("Not a SET. Which feature is two and one?")
             case "told":
@@ -82,6 +85,8 @@ class _Drawing:
     def _focus(self) -> str | None:
         """Where the keyboard goes when what it was on is gone."""
         match self.state.stage:
+            case "why":
+                return f"feature:{self._feature_names()[0]}"
             case "point":
                 return next(
                     f"feature:{name}" for name in self._feature_names() if f"feature:{name}" not in self.state.tried
@@ -134,6 +139,9 @@ class _Drawing:
         state, words = self.state, self.words
         if state.last:
             features = explain(*state.last).features
+            if state.stage == "why":
+                return tuple(open_row(words, verdict.feature, state.last, values=True, current=False)
+                             for verdict in features)  # fmt: skip
             if state.stage == "point":
                 open_rows = [open_row(words, verdict.feature, state.last, values=True, current=False)
                              for verdict in features]  # fmt: skip
@@ -231,6 +239,9 @@ class _Drawing:
     def _buttons(self) -> tuple[Button, ...]:
         say, state = self.words.say, self.state
         match state.stage:
+            case "why":
+                none = Button("feature:none", say("None: it is a SET"), key="0")
+                return (*feature_buttons(self.words, self._features()), none)
             case "point":
                 features = state.table.cards[0].deck.features
                 show = Button("show_me", say("Show me"), key="s", quiet=True)
@@ -250,9 +261,11 @@ class _Drawing:
 
     # The end.
 
-    def _end(self) -> Scene:
+    def end(self, made: Result) -> Scene:
+        """The end card: what is true of the claims, and the next step."""
         words, state = self.words, self.state
-        again = again_button(words, primary=not goes_well(state))
+        feedback, again = end_card(words, made, state.table.cards[0].deck)
+        onward = next_move(made).step == "onward" and state.features == len(BEGINNER.features)
         more = Button("all_cards", words.say("All 81 cards"), primary=True)
         rows = [(feature_label(words, feature), pointed(feature, state.misses)) for feature in self._features()]
         return Scene(
@@ -260,9 +273,9 @@ class _Drawing:
             title=words.say("Find all the SETs"),
             prompt=words.say("Done! This is how it went."),
             zones=self._found(),
-            feedback=Feedback("neutral", summary(words, state)),
+            feedback=feedback,
             table=first_answers(words, rows) if any(answers for _, answers in rows) else None,
-            buttons=(more, again) if goes_well(state) else (again,),
+            buttons=(more, replace(again, primary=False)) if onward else (again,),
             status=self._status(),
             question=self._question(),
         )

@@ -6,6 +6,7 @@ that a class compares the same one; a puzzle of the day has its date.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date
 from typing import Any, Unpack, assert_never
@@ -15,14 +16,19 @@ from setlab.activities.find_sets.state import FindState, Found, Hint, Miss, Said
 from setlab.activities.find_sets.tables import USUAL, Tables
 from setlab.activities.find_sets.together import FindTogether
 from setlab.activities.shared.checks import checked_switch
+from setlab.activities.shared.exercise import Exercise
 from setlab.activities.shared.pieces import named, toggled
 from setlab.deck import BEGINNER, CLASSIC, Card, Cards, Deck
 from setlab.explanation import explain
+from setlab.learner import Claimed
 from setlab.rules import is_set
-from setlab.scene import Activity, Look, Looks, Press, Scene
+from setlab.scene import Look, Looks, Press, Scene
+
+ASKED_AFTER = 2  # wrong claims in a row, after which a claim is asked "why?" before its verdict
+REMEMBERED = 30  # claims of rounds before
 
 
-class FindSets(Activity[FindState]):
+class FindSets(Exercise[FindState]):
     """Find all the SETs among the cards on the table.
 
     deck: CLASSIC, BEGINNER or any of three features or more. cards: on the table, 3 to 81 (nine of the
@@ -37,6 +43,8 @@ class FindSets(Activity[FindState]):
     >>> len(exercise.table), exercise.scene().prompt
     (9, 'Two cards of a SET are picked. Which card completes it?')
     """
+
+    kind = "find_sets"
 
     def __new__(cls, *options: Any, projector: bool = False, **others: Any) -> Any:
         """The exercise, or for a projector the one for a whole class."""
@@ -72,7 +80,9 @@ class FindSets(Activity[FindState]):
         id = press.id
         match state.stage:
             case "look":
-                return _looking(state, id)
+                return _looking(state, id, press.now)
+            case "why":
+                return _reasoned(state, named(id), press.now)
             case "point":
                 return _pointed(state, id)
             case "told":
@@ -82,15 +92,22 @@ class FindSets(Activity[FindState]):
             case "all":
                 return replace(state, stage="end", said=None, last=Cards())
             case "end":
-                return self._again(state, id)
+                return self._again(state, id, press.now)
         assert_never(state.stage)
 
-    def _again(self, state: FindState, id: str) -> FindState:
+    def _again(self, state: FindState, id: str, now: float) -> FindState:
         """Another table: of the same kind, or of all 81 cards."""
         round = state.round + 1
         if id == "all_cards" or state.features != len(self.tables.deck.features):
-            return FindState(Tables(CLASSIC, *USUAL[4]).lay(self.seed, round), round=round)
-        return FindState(self.tables.lay(self.seed, round), round=round)
+            table = Tables(CLASSIC, *USUAL[4]).lay(self.seed, round)
+        else:
+            table = self.tables.lay(self.seed, round)
+        earlier = tuple([*state.earlier, *state.claims][-REMEMBERED:])
+        return FindState(table, round=round, since=now, earlier=earlier)
+
+    def evidence(self, state: FindState) -> tuple[Deck, Sequence[Claimed], Sequence[Claimed]]:
+        """The claims on this table, and those before."""
+        return state.table.cards[0].deck, state.claims, state.earlier
 
     def over(self, state: FindState) -> bool:
         """Whether all SETs of a table are found."""
@@ -98,15 +115,15 @@ class FindSets(Activity[FindState]):
 
     def draw(self, state: FindState, look: Look, viewer: str | None = None) -> Scene:
         """The scene of a state, in the language of the look."""
-        return drawing.draw(state, look)
+        return drawing.draw(state, look, self.result_in(state) if state.stage == "end" else None)
 
 
-def _looking(state: FindState, id: str) -> FindState:
+def _looking(state: FindState, id: str, now: float) -> FindState:
     """A card is picked or put back, or a hint taken."""
     if id == "hint":
         return _hinted(state)
     state = replace(state, picked=toggled(state.picked, _card(state, id)), said=None, last=Cards())
-    return _claimed(state) if len(state.picked) == 3 else state
+    return _claimed(state, now) if len(state.picked) == 3 else state
 
 
 def _pointed(state: FindState, id: str) -> FindState:
@@ -159,24 +176,51 @@ def _hinted(state: FindState) -> FindState:
     )  # fmt: skip
 
 
-def _claimed(state: FindState) -> FindState:
-    """Three cards are picked: a SET, one found before, or none."""
+def _claimed(state: FindState, now: float) -> FindState:
+    """Three cards are picked: a repeat is said; after two wrong claims in a row the reason is asked for first."""
+    lists = [frozenset(found.cards) for found in state.found]
+    if frozenset(state.picked) in lists:
+        place = lists.index(frozenset(state.picked))
+        return replace(state, picked=Cards(), last=state.picked, said=Said("repeat", place))
+    if state.wrong_in_a_row >= ASKED_AFTER:
+        return replace(state, stage="why", last=state.picked)
+    return _verdict(state, now)
+
+
+def _verdict(state: FindState, now: float) -> FindState:
+    """A SET, or none; how long it took is kept with it."""
     three = state.picked
     if not is_set(*three):
         return replace(state, stage="point", last=three)
-    lists = [frozenset(found.cards) for found in state.found]
-    state = replace(state, picked=Cards(), last=three)
-    if frozenset(three) in lists:
-        return replace(state, said=Said("repeat", lists.index(frozenset(three))))
     helped = any(frozenset(aided) == frozenset(three) for aided in state.aided)
-    state = replace(state, found=(*state.found, Found(three, helped)), said=Said("found"))
+    at, seconds = len(state.found) + len(state.misses), _seconds(state, now)
+    found = Found(three, helped, at, seconds)
+    state = replace(
+        state, stage="look", picked=Cards(), last=three, found=(*state.found, found), said=Said("found"), since=now
+    )  # fmt: skip
     if state.hint is not None and frozenset(state.hint.target) == frozenset(three):
         state = replace(state, hint=None)
     return state if state.left else replace(state, stage="all", hint=None)
 
 
+def _reasoned(state: FindState, name: str, now: float) -> FindState:
+    """Before the verdict: which feature is two and one? Who sees it takes the claim back."""
+    verdicts = explain(*state.last).features
+    names = [verdict.feature.name for verdict in verdicts]
+    if is_set(*state.last) or name not in names:
+        return _verdict(replace(state, stage="look"), now)
+    place = names.index(name)
+    if verdicts[place].passes:
+        return replace(state, stage="point", tried=(f"feature:{name}",), said=Said("not_that", place))
+    return _told(state, Said("pointed", place), pointed=True)
+
+
+def _seconds(state: FindState, now: float) -> float | None:
+    return round(now - state.since, 1) if now > state.since else None
+
+
 def _told(state: FindState, said: Said, *, pointed: bool | None) -> FindState:
-    miss = Miss(state.last, pointed)
+    miss = Miss(state.last, pointed, len(state.found) + len(state.misses))
     return replace(state, stage="told", said=said, misses=(*state.misses, miss), tried=())
 
 

@@ -7,11 +7,12 @@ from typing import Literal, NamedTuple
 
 from setlab.deck import Card, Cards
 from setlab.explanation import explain
+from setlab.learner import Claimed
 from setlab.rules import find_sets
 from setlab.seeds import Seed
 
-Stage = Literal["look", "point", "told", "keep", "all", "end"]
-Telling = Literal["hint", "fit", "found", "repeat", "not_that", "pointed", "pointed_out"]
+Stage = Literal["look", "why", "point", "told", "keep", "all", "end"]
+Telling = Literal["hint", "fit", "found", "repeat", "not_that", "pointed", "pointed_out", "withdrawn"]
 
 
 class Dealt(NamedTuple):
@@ -47,6 +48,8 @@ class Found:
 
     cards: Cards
     helped: bool
+    at: int = 0  # the number of the claim
+    seconds: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +58,8 @@ class Miss:
 
     cards: Cards
     pointed: bool | None
+    at: int = 0
+    seconds: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +78,8 @@ class FindState:
     said: Said | None = None
     fit: bool = False
     round: int = 0
+    since: float = 0.0  # when the last claim was made, or the table laid
+    earlier: tuple[Claimed, ...] = ()  # the claims of rounds before, the last ones
 
     @property
     def sets(self) -> list[Cards]:
@@ -91,6 +98,23 @@ class FindState:
         a, b, c = self.last
         to_a, to_b, to_c = explain(*self.last).completing
         return [(a, b, to_c), (a, c, to_b), (b, c, to_a)]
+
+    @property
+    def claims(self) -> list[Claimed]:
+        """All claims on this table, in their order."""
+        made = [
+            *((found.at, Claimed(found.cards, self.table.cards, None, found.helped, found.seconds, self.round))
+              for found in self.found),
+            *((miss.at, Claimed(miss.cards, self.table.cards, miss.pointed, False, miss.seconds, self.round))
+              for miss in self.misses),
+        ]  # fmt: skip
+        return [claim for _, claim in sorted(made, key=lambda one: one[0])]
+
+    @property
+    def wrong_in_a_row(self) -> int:
+        """How many claims were wrong, one after the other, up to now."""
+        right = max((found.at for found in self.found), default=-1)
+        return sum(miss.at > right for miss in self.misses)
 
     @property
     def features(self) -> int:

@@ -14,7 +14,7 @@ from setlab.activities.shared.rows import checked_row, open_row
 from setlab.explanation import Kind, explain, odd_one
 from setlab.language import language_of
 from setlab.learner import Result, changed
-from setlab.scene import Button, Feedback, Look, Mark, Row, Scene, Zone
+from setlab.scene import Button, Feedback, Item, Look, Mark, Row, Scene, Zone
 
 
 def draw(terms: Terms, state: QuizState, look: Look, made: Result | None) -> Scene:
@@ -37,7 +37,7 @@ class _Drawing:
             look=self.look,
             title=self.words.say("SET or not?"),
             prompt=self._prompt(),
-            zones=(self._three(),),
+            zones=(*self._rule(), self._three()),
             rows=self._rows(),
             table=sum_table(self.words, self.state.cards) if self._with_numbers() else None,
             feedback=self._feedback(),
@@ -73,6 +73,19 @@ class _Drawing:
                 return say("Which feature breaks it?")
             case _:
                 return say("A SET") if self.why.is_set else say("Not a SET")
+
+    def _rule(self) -> tuple[Zone, ...]:
+        """The rule in three short sentences, each with a picture, for those who are eight."""
+        if not self.terms.young or self.state.stage != "intro":
+            return ()
+        deck = self.terms.deck
+        fails, works = report.young_examples(deck)
+        lines = zip(report.young_rule(self.words), (self.state.cards[:1], works, fails), strict=True)
+        items = tuple(
+            Item(f"rule:{n}", line, role="text", pictures=tuple(f"card:{card.code}" for card in cards))
+            for n, (line, cards) in enumerate(lines, start=1)
+        )
+        return (Zone("rule", self.words.say("The rule"), items, role="list"),)
 
     def _three(self) -> Zone:
         cards = self.state.cards[:1] if self.state.stage == "intro" else self.state.cards
@@ -160,6 +173,8 @@ class _Drawing:
 
     def _feedback(self) -> Feedback | None:
         say, state = self.words.say, self.state
+        if state.stage == "intro" and self.terms.young:
+            return None
         if state.stage == "intro":
             return Feedback("neutral", report.introduction(self.words, state.cards[0]))
         if state.stage == "watch":
@@ -212,7 +227,7 @@ class _Drawing:
         else:
             told = report.nothing_breaks(words, why, self.terms.pieces)
         guess = report.guess(words, why, record)
-        step = report.step(words, record.rung, self.state.rung)
+        step = report.step(words, record, self.state.rung)
         odd = why.failing[0].odd if why.failing else None
         about = () if odd is None else (card_id(self.state.cards[odd]),)
         return Feedback(told.kind, (*told.lines, *guess, *step), about)

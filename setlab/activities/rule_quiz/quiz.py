@@ -34,8 +34,9 @@ class RuleQuiz(Exercise[QuizState]):
 
     deck: BEGINNER (three questions) or any deck of three features or more. length: triples, 1 to 99.
     rung: where to start, "guided", "check" or "fast". pieces: "cards", or "dice" with the beginner deck.
-    projector: for a class, large, nobody's answer is asked for (`RuleTogether`). More options:
-    `setlab.scene.Activity`. OptionError names an option that cannot be.
+    young: the rule comes in three short sentences with a picture each. projector: for a class, large, nobody's
+    answer is asked for (`RuleTogether`). More options: `setlab.scene.Activity`. OptionError names an option that
+    cannot be.
 
     >>> quiz = RuleQuiz(seed=1)
     >>> quiz.press("next"); quiz.press("next"); print(quiz.scene().prompt)
@@ -51,6 +52,7 @@ class RuleQuiz(Exercise[QuizState]):
         if not checked_switch("projector", projector):
             return super().__new__(cls)
         others.pop("rung", None)
+        others.pop("young", None)
         return RuleTogether(*options, **others)
 
     def __init__(
@@ -61,14 +63,17 @@ class RuleQuiz(Exercise[QuizState]):
         rung: str = "guided",
         pieces: Pieces = "cards",
         projector: bool = False,
+        young: bool = False,
         **look: Unpack[Looks],
     ) -> None:
         if rung not in RUNGS:
             raise OptionError("There is no rung {rung!r}: choose one of {known}.", rung=rung, known=", ".join(RUNGS))
         self.terms = Terms(
-            checked_deck(deck), checked_length(length), rung, checked_pieces(pieces, deck)
+            checked_deck(deck), checked_length(length), rung, checked_pieces(pieces, deck),
+            checked_switch("young", young),
         )  # fmt: skip
-        super().__init__({"deck": deck, "length": self.terms.length, "rung": rung, "pieces": pieces}, **look)
+        options = {"deck": deck, "length": self.terms.length, "rung": rung, "pieces": pieces, "young": young}
+        super().__init__(options, **look)
 
     def first(self) -> QuizState:
         """The introduction, or the first triple when a learner starts on a higher rung."""

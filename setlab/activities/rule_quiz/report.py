@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from setlab.activities.shared import wording
 from setlab.activities.shared.pieces import Pieces, capital, feature_label
-from setlab.deck import Card, Deck
+from setlab.deck import Card, Cards, Deck
 from setlab.explanation import Explanation, Kind
 from setlab.language import Language, Value
 from setlab.learner import RUNGS, Answered, Result, Rung
@@ -33,6 +33,23 @@ def introduction(words: Language, card: Card) -> tuple[str, str]:
         "Three cards are a SET when each feature, on its own, is the same on all three or different on all three."
     )
     return what, rule
+
+
+def young_rule(words: Language) -> tuple[str, str, str]:
+    """The rule in three short sentences."""
+    say = words.say
+    return (
+        say("A card has a colour, a shape and a number."),
+        say("All the same, or all different: that is good, one thing at a time."),
+        say("Two the same and one different: that is not a SET."),
+    )
+
+
+def young_examples(deck: Deck) -> tuple[Cards, Cards]:
+    """Three cards that are not a SET by their colour alone, and three that are one."""
+    rest = (0,) * (len(deck.features) - 3)
+    works = Cards(deck.card((0, shape, 0, *rest)) for shape in range(3))
+    return Cards([*works[:2], deck.card((1, 2, 0, *rest))]), works
 
 
 def verdict(words: Language, why: Explanation, record: Answered, pieces: Pieces) -> Feedback:
@@ -85,14 +102,14 @@ def guess(words: Language, why: Explanation, record: Answered) -> tuple[str, ...
     return ()
 
 
-def step(words: Language, before: Rung, now: Rung) -> tuple[str, ...]:
+def step(words: Language, record: Answered, now: Rung) -> tuple[str, ...]:
     """A change of rung, and why."""
     say = words.say
-    if now == before:
+    if now == record.rung:
         return ()
-    if RUNGS.index(now) > RUNGS.index(before):
+    if RUNGS.index(now) > RUNGS.index(record.rung):
         line = say("From now on you guess first.") if now == "check" else say("From now on you decide at a glance.")
-        return (say("That goes well."), line)
+        return (say("That goes well."), line) if record.clean else (line,)
     return (say("Let's check each feature again, to be sure."),)
 
 

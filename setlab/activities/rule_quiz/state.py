@@ -34,6 +34,7 @@ class Terms(NamedTuple):
     length: int
     start: Rung  # of the first triple
     pieces: Pieces
+    young: bool = False  # the rule in three short sentences, each with a picture
 
     def opening(self, number: int) -> bool:
         """Whether that triple, counted from 0, is one of the three that open the course."""

@@ -44,7 +44,7 @@ def pair_row(words: Language, feature: Feature, pair: Sequence[Card], *, values:
 def first_answers(words: Language, rows: Sequence[tuple[str, Sequence[bool]]]) -> Table:
     """How many first answers were right, a row for each thing that was asked: to copy into the book."""
     return Table(
-        caption=words.say("First answers that were right"),
+        caption=words.say("Right first time"),
         head=(words.say("Feature"), words.say("right")),
         rows=tuple(
             (label, words.say("{n} of {m}", n=sum(answers), m=len(answers))) for label, answers in rows if answers

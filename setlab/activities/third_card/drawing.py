@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from setlab.activities.shared.buttons import again_button, hint_button, next_button, numbers_button
+from setlab.activities.shared.buttons import hint_button, next_button, numbers_button
+from setlab.activities.shared.exercise import end_card
 from setlab.activities.shared.pieces import capital, feature_label, piece, sum_table, three_zone, value_words
 from setlab.activities.shared.rows import checked_row, first_answers, pair_row
 from setlab.activities.shared.wording import check_line
@@ -14,12 +15,14 @@ from setlab.activities.third_card.state import Said, Terms, ThirdState
 from setlab.deck import Card, Feature
 from setlab.explanation import FeatureVerdict, explain, same_or_different
 from setlab.language import language_of
+from setlab.learner import Result
 from setlab.scene import Button, Feedback, Item, Lay, Look, Mark, Row, Scene, Zone
 
 
-def draw(terms: Terms, state: ThirdState, look: Look) -> Scene:
-    """The scene of a state."""
-    return _Drawing(terms, state, look).scene()
+def draw(terms: Terms, state: ThirdState, look: Look, made: Result | None) -> Scene:
+    """The scene of a state; `made` is the result of a round that is over."""
+    drawing = _Drawing(terms, state, look)
+    return drawing.scene() if made is None else drawing.end(made)
 
 
 class _Drawing:
@@ -33,8 +36,6 @@ class _Drawing:
 
     def scene(self) -> Scene:
         """All parts together."""
-        if self.state.stage == "end":
-            return self._end()
         return Scene(
             look=self.look,
             title=self.words.say("Find the third card"),
@@ -280,9 +281,13 @@ class _Drawing:
 
     # The end.
 
-    def _end(self) -> Scene:
+    def end(self, made: Result) -> Scene:
+        """The end card: what is true of the answers, and the next step."""
         words, state = self.words, self.state
         records = state.records
+        feedback, again = end_card(words, made, self.terms.deck)
+        if self.terms.mode == "picture":
+            feedback = Feedback("neutral", (wording.pictured(words, records),))
         rows = [
             (feature_label(words, feature), [record.first[place] is True for record in records])
             for place, feature in enumerate(self.features)
@@ -292,9 +297,9 @@ class _Drawing:
             look=self.look,
             title=words.say("Find the third card"),
             prompt=words.say("Done! This is how it went."),
-            feedback=Feedback("neutral", wording.summary(words, self.features, records)),
+            feedback=feedback,
             table=first_answers(words, [*rows, (words.say("the whole card"), [record.clean for record in records])]),
-            buttons=(again_button(words),),
+            buttons=(again,),
             status=words.say("{n} of {length}", n=self._number(), length=self.terms.length),
             question=self._question(),
         )

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from setlab.deck import Cards, Deck
+from setlab.learner import Completed
 from setlab.rules import third_card
 
 Mode = Literal["build", "choose", "picture"]
@@ -38,6 +39,14 @@ class Record:
     form: Form
     first: tuple[bool | None, ...]
     helped: bool
+    given: tuple[int | None, ...] = ()  # the values of the first answers
+    seconds: float | None = None
+    sitting: int = 0
+
+    @property
+    def evidence(self) -> Completed:
+        """The same for the model of the learner."""
+        return Completed(self.pair, self.given, self.helped, self.seconds, self.sitting)
 
     @property
     def clean(self) -> bool:
@@ -74,6 +83,10 @@ class ThirdState:
     records: tuple[Record, ...] = ()  # of this round
     before: int = 0  # pairs of the rounds before
     seen: tuple[Cards, ...] = ()  # the last pairs, of rounds before too
+    given: tuple[int | None, ...] = ()  # the values of the first answers to this pair
+    since: float = 0.0  # when this pair was laid
+    earlier: tuple[Record, ...] = ()  # of rounds before, the last ones
+    sitting: int = 0  # the number of this round
 
     @property
     def three(self) -> Cards:

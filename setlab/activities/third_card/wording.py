@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from setlab.activities.shared.pieces import capital, value_words
-from setlab.activities.shared.wording import feature_list
 from setlab.activities.third_card.state import Record
 from setlab.deck import NUMBER, Card, Cards, Feature
 from setlab.language import Language, Value, message
@@ -114,27 +113,9 @@ def _alike(feature: Feature, cards: Sequence[Card]) -> bool:
     return len({card[feature] for card in cards}) == 1
 
 
-def summary(words: Language, features: Sequence[Feature], records: Sequence[Record]) -> tuple[str, ...]:
-    """First what is mastered, then what was done with help, then one next step."""
-    clean = sum(record.clean for record in records)
-    sure = [feature for place, feature in enumerate(features) if all(record.first[place] for record in records)]
-    if clean == len(records):
-        mastered = words.say("Every third card at the first try: you know the way.")
-    elif sure:
-        mastered = words.say("You are sure of {features}.", features=feature_list(words, sure))
-    elif clean == 0:
-        mastered = words.count("{n} third card is found.", "{n} third cards are found.", len(records))
-    else:
-        mastered = words.count("{n} card was right at once.", "{n} cards were right at once.", clean)
-    helped = sum(record.helped for record in records)
-    with_help = (words.count("{n} card with help.", "{n} cards with help.", helped),) if helped else ()
-    return mastered, *with_help, _next_step(words, records)
-
-
-def _next_step(words: Language, records: Sequence[Record]) -> str:
-    missed = [len({card.vector[place] for card in record.pair}) for record in records for place in record.missed]
-    if not missed:
-        return words.say("Next: find all the SETs on a table.")
-    if missed.count(2) >= missed.count(1):
-        return words.say("Tip: when two differ, take the value that is missing.")
-    return words.say("Tip: when two are the same, the third is the same too.")
+def pictured(words: Language, records: Sequence[Record]) -> str:
+    """How many cards that were pictured were the right ones, as the learner said."""
+    right = sum(record.clean for record in records)
+    if not right:
+        return words.say("Next: work it out feature by feature, then picture it again.")
+    return words.say("{n} of {m} were the card in your mind.", n=right, m=len(records))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from setlab.games.cubed.checks import claimed, played, refusal
 from setlab.games.cubed.legal import first_sets, moves_of
 from setlab.games.cubed.lines import Score
-from setlab.games.cubed.moves import Call, Lay, Move, Pass, Place, Play, Refusal, RollAgain
+from setlab.games.cubed.moves import Call, Lay, Move, Pass, Place, Play, Refusal, RollAgain, Withdraw
 from setlab.games.cubed.search import best_turn
 from setlab.games.cubed.state import Phase, State
 from setlab.games.cubed.steps import first_score
@@ -56,7 +56,7 @@ def _best_opening(seen: View) -> Move | None:
     if seen.caller == seen.player:
         wild = {own.die for own in seen.seat.hand if own.face is None}
         lays = list(first_sets(seen.player, seen.seat.hand))
-        return min(lays, key=lambda lay: len(wild.intersection(lay.dice)), default=None)
+        return min(lays, key=lambda lay: len(wild.intersection(lay.dice))) if lays else Withdraw(seen.player)
     if seen.caller is None and holds_set(seen.seat.hand):
         return Call(seen.player)
     return RollAgain(seen.player) if seen.stuck else None

@@ -55,4 +55,4 @@ def _one_move(state: State, kinds: dict[str, Policy], chance: Dice) -> State:
             return after
     if state.due is not None:
         return woken(state, state.due)
-    raise OptionError("Nobody has anything to do in this game: {state}.", state=state.phase)
+    raise AssertionError(f"nobody has anything to do: {state}")

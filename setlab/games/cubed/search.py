@@ -6,7 +6,8 @@ A die scores more than on the board as it lies only by a line that it shares wit
 1. no two dice share a line that scores: then the order does not matter, and the points just add;
 2. two dice share a line with one that lay there, placed one after the other; the third is any at all (a third
    that shares no line with them might as well have come last);
-3. two dice that share no line with each other, and a third that shares one with each of them;
+3. two WILDs that share no line with each other, and a third that shares one with each of them (if one of the
+   two were no WILD, it might have come last, as in 2);
 4. three dice in one line.
 
 A WILD scores nothing in the SETs of its own placing (R6.9), so the order matters in 2 to 4, and each is tried in
@@ -63,8 +64,12 @@ class Best:
 def best_turn(seat: Seat) -> Best:
     """The most points that one turn can bring, and a way to them; ties go to the one found first.
 
-    >>> best_turn(Seat(Board(3, 3, (Square(0, 0), Square(0, 1), Square(0, 2)), ()), (), ()))
-    Best(points=0, puts=())
+    >>> from setlab.games.cubed import Board, Laid, Rolled, Square
+    >>> a, b, c, _ = row = [Square(0, column) for column in range(4)]
+    >>> one, two, three = map(BEGINNER.card, ("1RO", "2RO", "3RO"))
+    >>> board = Board(rows=1, columns=4, centre=(a, b, c), bonuses=())
+    >>> best_turn(Seat(board, laid=(Laid(0, a, one), Laid(1, b, two)), hand=(Rolled(2, three),)))
+    Best(points=3, puts=(Put(die=2, square=Square(row=0, column=2), face=None),))
     """
     return next(iter(good_turns(seat, 1)), Best(0, ()))
 
@@ -273,11 +278,12 @@ class _Search:
     # A third that joins two.
 
     def _bridged(self) -> None:
-        """Two that can be placed alone, and one that is in line with each of them and a die that lay there."""
+        """Two WILDs that can be placed alone, and one that is in line with each and a die that lay there."""
         half: dict[tuple[int, int], list[Placing]] = {}
         for placing in self.single:
-            for square, face in set(self._half_lines(placing)):
-                half.setdefault((square, face), []).append(placing)
+            if placing.kind == WILD:
+                for square, face in set(self._half_lines(placing)):
+                    half.setdefault((square, face), []).append(placing)
         for (square, face), placings in half.items():
             for first, second in combinations(placings, 2):
                 if first.square != second.square:

@@ -1,12 +1,15 @@
 """Whole games: the referee finds nothing, every game ends, and every illegal move is refused and changes nothing."""
 
 from collections import Counter
-from dataclasses import replace
+from dataclasses import is_dataclass, replace
+from enum import Enum
+from types import UnionType
+from typing import Union, get_args, get_origin, get_type_hints
 
 import pytest
 from cubed_referee import Foul, referee_of
 
-from setlab.deck import BEGINNER, CLASSIC
+from setlab.deck import BEGINNER, CLASSIC, Card
 from setlab.errors import OptionError
 from setlab.games.cubed import (
     Call,
@@ -59,6 +62,7 @@ def judged(over):
     return referee
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("policy", ["random", "greedy"])
 def test_the_referee_finds_nothing_in_a_hundred_games(policy):
     ended = Counter()
@@ -109,6 +113,28 @@ def step(state, policy=Policy.GREEDY):
         if move is not None:
             return apply(state, move)
     raise AssertionError("nobody has anything to do")
+
+
+PLAIN = (int, float, str, bool, type(None), Card)
+
+
+def test_a_state_is_made_of_types_that_can_be_saved_by_their_hints():
+    """Numbers, texts, cards, enums, tuples, and frozen data of these."""
+    seen, left = set(), [State]
+    while left:
+        kind = left.pop()
+        if kind in seen or kind in PLAIN or kind is Ellipsis:
+            continue
+        seen.add(kind)
+        if get_origin(kind) in (tuple, Union, UnionType):
+            left += get_args(kind)
+        elif is_dataclass(kind):
+            assert kind.__dataclass_params__.frozen
+            left += get_type_hints(kind).values()
+        else:
+            assert issubclass(kind, Enum | tuple), kind
+            left += get_type_hints(kind).values() if issubclass(kind, tuple) else ()
+    assert len(seen) > 20
 
 
 def test_an_unknown_policy_is_refused():

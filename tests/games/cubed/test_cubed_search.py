@@ -128,6 +128,22 @@ def test_all_wild():
     assert len(best.puts) == 3
 
 
+def test_a_die_between_two_wilds_that_lie_there_already():
+    """R6.9: as 3RO beside it and 1PO below it the WILDs score nothing by themselves, and then with 1RO both do."""
+    picture = [
+        ". .   .   3GS",
+        ". .   1GO 3PD",
+        ". 2RO .   .",
+        "2PS 3PD . .",
+    ]
+    state = position("\n".join(picture), "WILD WILD 1RO")
+    best = best_move(state, "Ada")
+    assert score_of(state, best).points == 2 + 2 + 6
+    assert {tuple(one.square) for one in best.puts} == {(2, 3), (3, 2), (2, 2)}
+    assert tuple(best.puts[-1].square) == (2, 2)
+    assert Brute(picture, ["WILD", "WILD", "1RO"], False, False).best() == 10
+
+
 def test_the_best_turn_goes_on_in_the_middle_of_a_turn():
     """R6.4: two dice may follow the first one; R6.9 placed_only counts it."""
     state = position("1RO 2RO . . . .", "3RO 1RO 2RO 3RO", placed_only=True)

@@ -1,5 +1,5 @@
 """The course: the home of all exercises, in order."""
 
-from setlab.activities.course.hosting import Course
+from setlab.course.hosting import Course
 
 __all__ = ["Course"]

@@ -1,4 +1,4 @@
-"""The rooms of the course: its exercises, each with 27 cards and with all 81, and the way through them."""
+"""The rooms of the course: its exercises and games, each with 27 cards and with all 81, and the way through them."""
 
 from __future__ import annotations
 
@@ -15,14 +15,18 @@ from setlab.activities.rule_quiz.state import QuizState
 from setlab.activities.third_card import ThirdCard
 from setlab.activities.third_card.state import ThirdState
 from setlab.deck import BEGINNER, CLASSIC, Deck
+from setlab.games.classic.game import Classic
+from setlab.games.shared.table.playing import TablePlay
+from setlab.games.solo.game import Solo
 from setlab.language import Language
 from setlab.scene import Activity
 from setlab.seeds import Seed, child_seed
 
 DECKS = (BEGINNER, CLASSIC)
 
-Name = Literal["rule", "third", "find", "explore"]
-Inside = QuizState | ThirdState | FindState | ExplorerState
+Name = Literal["rule", "third", "find", "explore", "classic", "solo"]
+Inside = QuizState | ThirdState | FindState | ExplorerState | TablePlay
+PARTNER = "Robo"  # the computer player of the classic game
 
 
 class Room(NamedTuple):
@@ -45,12 +49,18 @@ TILES: dict[Name, Tile] = {  # their cards are a SET, with one more
     "find": Tile(FindSets, "3PD"),
     "explore": Tile(Explorer, "3GO"),
 }
+GAMES: dict[Name, Tile] = {
+    "classic": Tile(lambda **options: Classic(("☺", PARTNER), bots={PARTNER: "learning"}, **options), "2RO"),
+    "solo": Tile(lambda **options: Solo("drill", player="☺", **options), "1GS"),
+}
 STOPS: tuple[Name, ...] = ("rule", "third", "find")  # the way through the course; who likes may explore besides
 
 
-def exercise(room: Room, seed: Seed) -> Activity[Any]:
-    """The exercise of a room, of which a course uses the pure functions only."""
-    return TILES[room.exercise].make(deck=Deck(room.features), seed=child_seed(seed, *room))
+def exercise(room: Room, seed: Seed, *, young: bool) -> Activity[Any]:
+    """The exercise or game of a room, of which a course uses the pure functions only."""
+    options: dict[str, Any] = {"young": True} if young and room.exercise == "rule" else {}
+    make = (TILES | GAMES)[room.exercise].make
+    return make(deck=Deck(room.features), seed=child_seed(seed, *room), **options)
 
 
 def way(features: int) -> list[Room]:
@@ -76,6 +86,17 @@ def room_title(words: Language, name: Name) -> str:
             return words.say("Find all the SETs")
         case "explore":
             return words.say("Explore the deck")
+        case "classic":
+            return words.say("The classic game")
+        case "solo":
+            return words.say("Play alone")
+
+
+class Mastered(NamedTuple):
+    """A feature that a learner has mastered in a room."""
+
+    room: Room
+    feature: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,15 +109,38 @@ class Left:
 
 
 @dataclass(frozen=True, slots=True)
-class CourseState:
-    """Where the learner is (None: at home), with which deck, how each room was left, and what has been done once."""
+class Person:
+    """What a learner did who is not the one at work now."""
 
-    room: Room | None = None
+    name: str
+    young: bool | None = None
     features: int = len(BEGINNER.features)
     last: Room | None = None
     left: tuple[Left, ...] = ()
     done: frozenset[Room] = frozenset()
+    mastered: frozenset[Mastered] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class CourseState:
+    """Where the learner is (None: at home), with which deck, how each room was left, and what has been done once."""
+
+    room: Room | None = None
+    name: str = ""  # of the learner, "" for one who gave none
+    young: bool | None = None  # 8 to 10 years; None: not asked yet
+    others: tuple[Person, ...] = ()  # who works here too
+    afresh: bool = False  # asked whether to start afresh
+    features: int = len(BEGINNER.features)
+    last: Room | None = None
+    left: tuple[Left, ...] = ()
+    done: frozenset[Room] = frozenset()
+    mastered: frozenset[Mastered] = frozenset()
     turn: int = 0  # how many presses led here
+
+    @property
+    def begun(self) -> bool:
+        """Whether this learner has opened anything."""
+        return self.last is not None
 
     def inside(self, room: Room) -> Inside | None:
         """How a room was left, None if nobody was there."""
