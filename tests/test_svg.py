@@ -14,12 +14,15 @@ from setlab.errors import CardError, OptionError
 
 ALLOWED = {
     "svg": {"viewBox", "width", "height"},
-    "rect": {"x", "y", "width", "height", "rx", "fill", "stroke", "stroke-width"},
+    "rect": {"x", "y", "width", "height", "rx", "fill", "stroke", "stroke-width", "stroke-dasharray"},
     "path": {"d", "fill", "stroke", "stroke-width", "stroke-linejoin", "stroke-linecap", "stroke-dasharray"},
     "g": {"transform"},
     "text": {"x", "y", "font-family", "font-weight", "font-size", "fill"},
 }
-OTHERS = ["die:WILD", "back", *(f"die:{card.code}" for card in BEGINNER)]
+OTHERS = [
+    "die:WILD", "back", *(f"{kind}:{card.code}" for card in BEGINNER for kind in ("die", "wild")),
+    *(f"bonus:{n}" for n in range(100)),
+]  # fmt: skip
 
 
 def elements(svg):
@@ -46,7 +49,7 @@ def test_pictures_hold_only_what_is_safe_anywhere(palette, letters):
 @pytest.mark.parametrize("letters", [False, True])
 def test_no_two_cards_look_alike(palette, letters):
     assert len({card_svg(card, palette, letters) for card in Deck(6)}) == 729
-    assert len({picture_svg(key, palette, letters) for key in OTHERS}) == 29
+    assert len({picture_svg(key, palette, letters) for key in OTHERS}) == 2 + 2 * 27 + 100
 
 
 def test_a_card_shows_its_number_of_symbols_in_its_colour():
@@ -77,6 +80,16 @@ def test_a_smaller_deck_draws_the_first_value_of_what_it_lacks():
         for card in Deck(size):
             assert card_svg(card) == card_svg(card.to(Deck(6)))
             assert look(card) == look(card.to(Deck(6)))
+
+
+def test_a_wild_shows_the_die_that_it_stands_for_and_that_it_is_wild():
+    for card in BEGINNER:
+        die, wild = (picture_svg(f"{kind}:{card.code}") for kind in ("die", "wild"))
+        inks = [ink.color for ink in PALETTES["default"].inks]
+        assert [color for color in inks if color in wild] == [color for color in inks if color in die]
+        symbols = [node.get("d") for tag, node in elements(die) if tag == "path"][-1]
+        assert symbols in [node.get("d") for tag, node in elements(wild) if tag == "path"]
+        assert ("stroke-dasharray" in die, "stroke-dasharray" in wild) == (False, True)
 
 
 def test_pictures_are_small():
@@ -118,9 +131,12 @@ def test_other_letters_are_refused(letters):
         card_svg(Card("2RO/"), letters=letters)
 
 
-@pytest.mark.parametrize("key", ["", "cards", "deck:2RO/", "dice:2RO", "BACK", None, 7])
+@pytest.mark.parametrize(
+    "key",
+    ["", "cards", "deck:2RO/", "dice:2RO", "BACK", None, 7, "bonus", "bonus:-1", "bonus:100", "bonus:²", "back:2"],
+)
 def test_an_unknown_key_is_refused_with_those_there_are(key):
-    with pytest.raises(OptionError, match=r"card:2RO/ for a card, die:2RO, die:WILD and back"):
+    with pytest.raises(OptionError, match=r"card:2RO/ for a card, die:2RO, die:WILD, wild:2RO, bonus:2 and back"):
         picture_svg(key)
 
 
@@ -130,7 +146,9 @@ def test_a_mistyped_code_names_the_nearest(key, nearest):
         picture_svg(key)
 
 
-@pytest.mark.parametrize("key", ["die:2RO/", "die:wild", "die", "card", "card:2RO/.w?"])
+@pytest.mark.parametrize(
+    "key", ["die:2RO/", "die:wild", "die", "card", "card:2RO/.w?", "wild:", "wild:WILD", "wild:2RO/"]
+)
 def test_codes_that_cannot_be_are_refused(key):
     with pytest.raises(CardError):
         picture_svg(key)
@@ -138,7 +156,8 @@ def test_codes_that_cannot_be_are_refused(key):
 
 def test_width_sets_the_size_and_keeps_the_proportions():
     assert 'width="150" height="100" viewBox="0 0 120 80"' in card_svg(Card("2RO/"), width=150)
-    assert 'width="60" height="60" viewBox="0 0 80 80"' in picture_svg("die:2RO", width=60)
+    for square in ("die:2RO", "wild:2RO", "bonus:2"):
+        assert 'width="60" height="60" viewBox="0 0 80 80"' in picture_svg(square, width=60)
 
 
 def test_a_picture_is_made_once():

@@ -6,14 +6,15 @@ So many pictures can stand in one page, inline or as data URIs, and each is the 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from functools import cache, lru_cache
+from functools import lru_cache
 from html import escape
 from math import inf
 from typing import NamedTuple
 
 from setlab.deck import BEGINNER, COLOR, FEATURES, Card, Cards, checked_card
-from setlab.draw import shapes
+from setlab.draw import shapes, squares
 from setlab.draw.palette import Ink, Palette, find_palette
+from setlab.draw.strokes import ROUND, face, n, path, stroke, svg
 from setlab.errors import OptionError, whole
 from setlab.language import language_of
 
@@ -25,16 +26,6 @@ BORDER_INSET = 5.0  # from the card's edge to the middle of its border
 DOUBLE_WIDTH, DOUBLE_GAP = 6.4, 2.8  # of a double line, and of the white in its middle
 DASHED_WIDTH, DASHES = 8.6, (4.6, 4.0)  # of the white under a dashed line; dash and space
 _LETTER_ROOM = "translate(10 4)scale(.9)"  # the symbols step aside for a letter in the corner
-_ROUND = 'stroke-linejoin="round"'
-SQUARES = ("die", "wild", "bonus")  # the kinds of pictures that are as wide as high
-# Digits as strokes, 10 wide and 16 high: drawn, not set, so that they are the same without any font.
-DIGITS = (
-    "M5 0c-6.5 0-6.5 16 0 16s6.5-16 0-16z", "M2 4l4-4v16", "M1 4c0-5.5 9-5.5 9 0c0 4-9 7-9 12h9",
-    "M1 0h8l-5 6.5c8 0 7 9.5 0 9.5c-2 0-3.5-1-4-3", "M7.5 16v-16l-7.5 11h10",
-    "M9 0h-7l-1 7.5c8-3.5 10 8.5 2 8.5c-2 0-3-1-3.5-2", "M8 0c-5 3-7.5 6-7.5 11c0 7 9 6.5 9 0c0-5.5-7-6-9-1",
-    "M0 0h10l-6.5 16", "M5 7.5c-5.5 0-5.5-7.5 0-7.5s5.5 7.5 0 7.5c-6.5 0-6.5 8.5 0 8.5s6.5-8.5 0-8.5",
-    "M2 16c5-3 7.5-6 7.5-11c0-7-9-6.5-9 0c0 5.5 7 6 9 1",
-)  # fmt: skip
 
 
 class Look(NamedTuple):
@@ -98,14 +89,14 @@ def picture_svg(key: str, palette: str = "default", letters: Letters = False, wi
     >>> len(picture_svg("die:WILD")) < 1500, picture_svg("back") == picture_svg("back", palette="classic")
     (True, True)
     """
-    svg = _picture(str(key), find_palette(palette), _checked_letters(letters))
+    drawn = _picture(str(key), find_palette(palette), _checked_letters(letters))
     if width is None:
-        return svg
+        return drawn
     pixels = width if isinstance(width, float) else whole(width)
     if pixels is None or not 0 < pixels < inf:
         raise OptionError("A width is a number of pixels above 0, not {width!r}.", width=width)
-    height = pixels if key.partition(":")[0] in SQUARES else pixels * shapes.CARD_HEIGHT / shapes.CARD_WIDTH
-    return svg.replace(" viewBox", f' width="{pixels:g}" height="{height:g}" viewBox', 1)
+    height = pixels if key.partition(":")[0] in squares.SQUARES else pixels * shapes.CARD_HEIGHT / shapes.CARD_WIDTH
+    return drawn.replace(" viewBox", f' width="{pixels:g}" height="{height:g}" viewBox', 1)
 
 
 def grid_svg(cards: Iterable[Card], columns: int = 9, palette: str = "default", letters: Letters = False) -> str:
@@ -123,15 +114,15 @@ def grid_svg(cards: Iterable[Card], columns: int = 9, palette: str = "default", 
     gap = 5.0
     across, down = shapes.CARD_WIDTH + gap, shapes.CARD_HEIGHT + gap
     placed = "".join(
-        f'<g transform="translate({_n(place % many * across)} {_n(place // many * down)})">{_inside(svg)}</g>'
-        for place, svg in enumerate(pictures)
+        f'<g transform="translate({n(place % many * across)} {n(place // many * down)})">{_inside(drawn)}</g>'
+        for place, drawn in enumerate(pictures)
     )
     rows = -(-len(pictures) // many)
-    return _svg(max(across * min(many, len(pictures)) - gap, 0), max(down * rows - gap, 0), [placed])
+    return svg(max(across * min(many, len(pictures)) - gap, 0), max(down * rows - gap, 0), [placed])
 
 
-def _inside(svg: str) -> str:
-    return svg[svg.index(">") + 1 : -len("</svg>")]
+def _inside(drawn: str) -> str:
+    return drawn[drawn.index(">") + 1 : -len("</svg>")]
 
 
 @lru_cache(maxsize=4096)
@@ -140,11 +131,11 @@ def _picture(key: str, colors: Palette, letters: _Letters) -> str:
     if kind == "card":
         return _card(look(Card(code)), colors, letters)
     if kind == "die":
-        return _wild_die(colors) if code == "WILD" else _die(look(BEGINNER.card(code)), colors, letters)
+        return squares.wild_die(colors) if code == "WILD" else _die(look(BEGINNER.card(code)), colors, letters)
     if kind == "wild":
         return _die(look(BEGINNER.card(code)), colors, letters, wild=True)
     if kind == "bonus" and code.isascii() and code.isdecimal() and len(code) <= 2:
-        return _bonus(code, colors)
+        return squares.bonus(code, colors)
     if key == "back":
         return _back()
     raise OptionError(
@@ -168,123 +159,64 @@ def _checked_letters(letters: Letters) -> _Letters:
 
 def _card(card: Look, colors: Palette, letters: _Letters) -> str:
     paper = colors.grey if card.background == "grey" else colors.face
-    parts = [_face(shapes.CARD_WIDTH, shapes.CARD_HEIGHT, 9, paper, colors.edge)]
+    parts = [face(shapes.CARD_WIDTH, shapes.CARD_HEIGHT, 9, paper, colors.edge)]
     if card.background == "dotted":
-        places = "".join(f"M{_n(x)} {_n(y)}h0" for x, y in shapes.dots())
-        parts.append(f'<path d="{places}" {_stroke(colors.dot, shapes.DOT_SIZE)} stroke-linecap="round"/>')
+        places = "".join(f"M{n(x)} {n(y)}h0" for x, y in shapes.dots())
+        parts.append(f'<path d="{places}" {stroke(colors.dot, shapes.DOT_SIZE)} stroke-linecap="round"/>')
     if card.border != "none":
         parts.append(_border(BORDER_WIDTHS[card.border], colors.dark))
     symbols = _symbols(card, colors.ink(card.color), paper)
     if letters:
         symbols = f'<g transform="{_LETTER_ROOM}">{symbols}</g>' + _letter(card.color, letters, colors)
-    return _svg(shapes.CARD_WIDTH, shapes.CARD_HEIGHT, [*parts, symbols])
+    return svg(shapes.CARD_WIDTH, shapes.CARD_HEIGHT, [*parts, symbols])
 
 
-def _die(die: Look, colors: Palette, letters: _Letters, *, wild: bool = False) -> str:
-    """A die's face; a WILD that stands for it has its word below, and a dashed rim."""
-    scale = shapes.DIE_SCALE * (0.84 if wild else 1)
-    left, top = ((shapes.DIE_SIZE - scale * side) / 2 for side in (shapes.CARD_WIDTH, shapes.CARD_HEIGHT))
-    symbols = _symbols(die._replace(shading="solid"), colors.ink(die.color), colors.face)
-    lift = 4 if wild else 0
-    placed = f'<g transform="translate({_n(left)} {_n(top - lift)})scale({_n(scale)})">{symbols}</g>'
-    word = (
-        f'<path d="{_WILD}" transform="translate(17.6 55.5)scale(.55)" fill="none" {_stroke(colors.dark, 5)} {_ROUND}/>'
-    )
-    face = _die_face(colors, dashed=wild)
-    parts = [face, placed, _letter(die.color, letters, colors), *([word] if wild else [])]
-    return _svg(shapes.DIE_SIZE, shapes.DIE_SIZE, parts)
-
-
-def _bonus(number: str, colors: Palette) -> str:
-    """A bonus square: a plus and the number that the first die on it earns."""
-    scale = 2.1 if len(number) == 1 else 1.6
-    wide = scale * (15 * len(number) + 9)
-    left, top = (shapes.DIE_SIZE - wide) / 2, (shapes.DIE_SIZE - scale * 16) / 2
-    plus = f'<path d="M0 9h9m-4.5-4.5v9" fill="none" {_stroke(colors.dark, 2.4)} stroke-linecap="round"/>'
-    digits = "".join(
-        f'<path d="{DIGITS[int(digit)]}" transform="translate({_n(14 + 15 * place)} 0)" fill="none" '
-        f'{_stroke(colors.dark, 2.4)} stroke-linecap="round" {_ROUND}/>'
-        for place, digit in enumerate(number)
-    )
-    words = f'<g transform="translate({_n(left)} {_n(top)})scale({_n(scale)})">{plus}{digits}</g>'
-    return _svg(shapes.DIE_SIZE, shapes.DIE_SIZE, [_face(80, 80, 6, colors.grey, colors.edge), words])
-
-
-# The word is drawn, not set: the same without any font, and the same word in all our languages.
-_WILD = "M13.5 18l4.3 14 4.4-11 4.4 11 4.3-14m6.5 0v14m6.5-14v14h7.5m6-14v14h2.5c9 0 9-14 0-14z"
-
-
-def _wild_die(colors: Palette) -> str:
-    scale = 0.46
-    symbols = "".join(
-        f'<path d="{_path(shape, x / scale, 54 / scale)}" fill="{ink.color}"/>'
-        for shape, ink, x in zip(shapes.OUTLINES, colors.inks, (22, 40, 58), strict=True)
-    )
-    lettering = f'<path d="{_WILD}" fill="none" {_stroke(colors.dark, 3.4)} stroke-linecap="round" {_ROUND}/>'
-    return _svg(
-        shapes.DIE_SIZE, shapes.DIE_SIZE, [_die_face(colors), lettering, f'<g transform="scale({scale})">{symbols}</g>']
-    )
+def _die(card: Look, colors: Palette, letters: _Letters, *, wild: bool = False) -> str:
+    symbols = _symbols(card._replace(shading="solid"), colors.ink(card.color), colors.face)
+    return squares.die(symbols, _letter(card.color, letters, colors), colors, wild=wild)
 
 
 def _back() -> str:
     cloth, thread = "#33475b", "#b9c6d3"
-    frame = f'<rect x="6" y="6" width="108" height="68" rx="5" fill="none" {_stroke(thread, 1.2)}/>'
-    outlines = "".join(_path(shape, x, 40) for shape, x in zip(shapes.OUTLINES, shapes.middles(3), strict=True))
-    symbols = f'<path d="{outlines}" fill="none" {_stroke(thread, 1.6)} {_ROUND}/>'
-    return _svg(
+    frame = f'<rect x="6" y="6" width="108" height="68" rx="5" fill="none" {stroke(thread, 1.2)}/>'
+    outlines = "".join(path(shape, x, 40) for shape, x in zip(shapes.OUTLINES, shapes.middles(3), strict=True))
+    symbols = f'<path d="{outlines}" fill="none" {stroke(thread, 1.6)} {ROUND}/>'
+    return svg(
         shapes.CARD_WIDTH,
         shapes.CARD_HEIGHT,
-        [_face(shapes.CARD_WIDTH, shapes.CARD_HEIGHT, 9, cloth, "#22313f"), frame, symbols],
+        [face(shapes.CARD_WIDTH, shapes.CARD_HEIGHT, 9, cloth, "#22313f"), frame, symbols],
     )
 
 
-def _svg(width: float, height: float, parts: list[str]) -> str:
-    box = f"0 0 {_n(width)} {_n(height)}"
-    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}">{"".join(parts)}</svg>'
-
-
-def _face(width: float, height: float, radius: float, fill: str, edge: str) -> str:
-    size = f'width="{_n(width - 1.2)}" height="{_n(height - 1.2)}"'
-    return f'<rect x=".6" y=".6" {size} rx="{_n(radius)}" fill="{fill}" {_stroke(edge, 1.2)}/>'
-
-
-def _die_face(colors: Palette, *, dashed: bool = False) -> str:
-    # The rim of the flat face tells a die from a card at a glance.
-    dashes = ' stroke-dasharray="7 5"' if dashed else ""
-    line = _stroke(colors.dark if dashed else colors.grey, 2)
-    rim = f'<rect x="4" y="4" width="72" height="72" rx="22" fill="none" {line}{dashes}/>'
-    return _face(shapes.DIE_SIZE, shapes.DIE_SIZE, 16, colors.face, colors.edge) + rim
-
-
 def _border(width: float, color: str) -> str:
-    inner = f'width="{_n(shapes.CARD_WIDTH - 2 * BORDER_INSET)}" height="{_n(shapes.CARD_HEIGHT - 2 * BORDER_INSET)}"'
-    return f'<rect x="{_n(BORDER_INSET)}" y="{_n(BORDER_INSET)}" {inner} rx="5" fill="none" {_stroke(color, width)}/>'
+    inner = f'width="{n(shapes.CARD_WIDTH - 2 * BORDER_INSET)}" height="{n(shapes.CARD_HEIGHT - 2 * BORDER_INSET)}"'
+    return f'<rect x="{n(BORDER_INSET)}" y="{n(BORDER_INSET)}" {inner} rx="5" fill="none" {stroke(color, width)}/>'
 
 
 def _symbols(card: Look, ink: Ink, paper: str) -> str:
     """One to three symbols on a card; the style of the line is the ink's."""
     middle = shapes.CARD_HEIGHT / 2
     places = shapes.middles(card.number)
-    outlines = "".join(_path(card.shape, x, middle) for x in places)
+    outlines = "".join(path(card.shape, x, middle) for x in places)
     fill = ink.color if card.shading == "solid" else "none"
     line = shapes.LINE_WIDTH
     parts = []
     if card.shading == "striped":
         strokes = "".join(
-            f"M{_n(x + left)} {_n(middle + y)}h{_n(right - left)}"
+            f"M{n(x + left)} {n(middle + y)}h{n(right - left)}"
             for x in places
             for left, right, y in shapes.stripes(card.shape)
         )
-        parts.append(f'<path d="{strokes}" {_stroke(ink.color, shapes.STRIPE_WIDTH)}/>')
+        parts.append(f'<path d="{strokes}" {stroke(ink.color, shapes.STRIPE_WIDTH)}/>')
     if ink.line == "plain":
-        parts.append(f'<path d="{outlines}" fill="{fill}" {_stroke(ink.color, line)} {_ROUND}/>')
+        parts.append(f'<path d="{outlines}" fill="{fill}" {stroke(ink.color, line)} {ROUND}/>')
     elif ink.line == "double":  # a broad line with a white line along its middle
-        parts.append(f'<path d="{outlines}" fill="{fill}" {_stroke(ink.color, DOUBLE_WIDTH)} {_ROUND}/>')
-        parts.append(f'<path d="{outlines}" fill="none" {_stroke(paper, DOUBLE_GAP)} {_ROUND}/>')
+        parts.append(f'<path d="{outlines}" fill="{fill}" {stroke(ink.color, DOUBLE_WIDTH)} {ROUND}/>')
+        parts.append(f'<path d="{outlines}" fill="none" {stroke(paper, DOUBLE_GAP)} {ROUND}/>')
     else:  # dashes on a broad white line, so that they stand out from what fills the symbol
-        parts.append(f'<path d="{outlines}" fill="{fill}" {_stroke(paper, DASHED_WIDTH)} {_ROUND}/>')
-        dashes = f'{_stroke(ink.color, line)} stroke-dasharray="{_n(DASHES[0])} {_n(DASHES[1])}"'
-        parts.append(f'<path d="{outlines}" fill="none" {dashes} {_ROUND}/>')
+        parts.append(f'<path d="{outlines}" fill="{fill}" {stroke(paper, DASHED_WIDTH)} {ROUND}/>')
+        dashes = f'{stroke(ink.color, line)} stroke-dasharray="{n(DASHES[0])} {n(DASHES[1])}"'
+        parts.append(f'<path d="{outlines}" fill="none" {dashes} {ROUND}/>')
     return "".join(parts)
 
 
@@ -295,38 +227,3 @@ def _letter(color: str, letters: _Letters, colors: Palette) -> str:
     size = 14 if len(letter) == 1 else 10  # longer ones are smaller, to keep clear of the symbols
     font = f'font-family="Arial,Helvetica,sans-serif" font-weight="700" font-size="{size}"'
     return f'<text x="7.8" y="20" {font} fill="{colors.dark}">{escape(letter)}</text>'
-
-
-def _stroke(color: str, width: float) -> str:
-    return f'stroke="{color}" stroke-width="{_n(width)}"'
-
-
-def _path(shape: str, x: float, y: float) -> str:
-    """The outline around (x, y) as SVG path data."""
-    start = shapes.OUTLINES[shape].start
-    return f"M{_n(x + start[0])} {_n(y + start[1])}{_relative(shape)}"
-
-
-@cache
-def _relative(shape: str) -> str:
-    """The pieces of an outline as relative path data; straight ones as lines."""
-    (x, y), pieces = shapes.OUTLINES[shape]
-    parts = []
-    for one, two, end in pieces:
-        straight = one == (x, y) and two == end
-        numbers = [value for a, b in ((end,) if straight else (one, two, end)) for value in (a - x, b - y)]
-        parts.append(("l" if straight else "c") + " ".join(map(_n, numbers)).replace(" -", "-"))
-        x, y = end
-    return "".join(parts) + "z"
-
-
-def _n(value: float) -> str:
-    """A number as short as SVG allows, to a hundredth.
-
-    >>> _n(12.0), _n(0.5), _n(-0.25), _n(-0.0)
-    ('12', '.5', '-.25', '0')
-    """
-    text = f"{value:.2f}".rstrip("0").rstrip(".")
-    if abs(value) < 1:
-        text = text.replace("0.", ".", 1)
-    return "0" if text == "-0" else text

@@ -21,7 +21,7 @@ _DEFAULTS = {name: getattr(Item("", ""), name) for name in Item.__slots__ if nam
 
 def frame_of(scene: Scene) -> dict[str, Any]:
     """All of a scene but its zones, which go by themselves; and what the view itself has to say in its language."""
-    small = {name: plain(getattr(scene, name)) for name in _PARTS}
+    small = {name: _plain(getattr(scene, name)) for name in _PARTS}
     return small | {
         "zones": [f"zone:{zone.id}" for zone in scene.zones],
         "settings": [f"setting:{zone.id}" for zone in scene.settings],
@@ -29,6 +29,18 @@ def frame_of(scene: Scene) -> dict[str, Any]:
         "offline": {"cell": scene.offline, **_paused(language_of(scene.language))},
         "words": _words(language_of(scene.language)),
     }
+
+
+def _plain(part: Any) -> Any:
+    """The part as JSON data. Most parts of a scene were there before, so they are turned into data once."""
+    if isinstance(part, tuple):
+        return [_plain(each) for each in part]
+    return part if part is None or isinstance(part, str | float | int) else _whole(part)
+
+
+@lru_cache(maxsize=4096)
+def _whole(part: Any) -> Any:
+    return plain(part)
 
 
 def picture(key: str, look: Look) -> str:

@@ -29,8 +29,8 @@ except ImportError as error:
 
 STATIC = Path(__file__).parent / "static"
 MODULES = (
-    "logic.js", "dom.js", "zone.js", "parts.js", "motion.js", "voice.js", "focus.js", "window.js", "notebook.js",
-    "wire.js", "scene.js",
+    "logic.js", "dom.js", "zone.js", "parts.js", "motion.js", "voice.js", "focus.js", "window.js", "page.js",
+    "notebook.js", "wire.js", "scene.js",
 )  # fmt: skip
 log = logging.getLogger("setlab")
 
