@@ -7,13 +7,19 @@ from collections.abc import Iterator
 from typing import Any, Literal, TypeVar
 
 from setlab.errors import OptionError
+from setlab.games.memory import engine as memory
+from setlab.games.memory import policies as memory_policies
+from setlab.games.memory.state import MemoryState
 from setlab.games.shared.engines import Engine
 from setlab.games.shared.table import engine as table
 from setlab.games.shared.table import policies as table_policies
-from setlab.games.shared.table.state import State as TableState
+from setlab.games.shared.table.state import TableState
 from setlab.games.shedding import engine as shedding
 from setlab.games.shedding import policies as shedding_policies
-from setlab.games.shedding.state import State as SheddingState
+from setlab.games.shedding.state import SheddingState
+from setlab.games.together import engine as together
+from setlab.games.together import policies as together_policies
+from setlab.games.together.engine import TogetherState
 from setlab.seeds import Dice, Seed, check_seed
 
 Policy = Literal["random", "greedy"]
@@ -27,6 +33,14 @@ ENGINES: dict[type[Any], Engine[Any]] = {
     SheddingState: Engine(
         shedding.apply, shedding.refusal, shedding.due, shedding.woken, shedding.over,
         greedy=shedding_policies.greedy_move, random=shedding_policies.random_move,
+    ),
+    MemoryState: Engine(
+        memory.apply, memory.refusal, memory.due, memory.woken, memory.over,
+        greedy=memory_policies.greedy_move, random=memory_policies.random_move,
+    ),
+    TogetherState: Engine(
+        together.apply, together.refusal, together.due, together.woken, together.over,
+        greedy=together_policies.greedy_move, random=together_policies.random_move,
     ),
 }  # fmt: skip
 _SLOWEST = 16.0  # seconds to the next move: now and then a call lapses

@@ -23,6 +23,7 @@ class Act(StrEnum):
     CLAIM = "claim"
     ASK = "ask"
     DEAL = "deal"
+    TURN = "turn"
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +34,7 @@ class Plan:
     at: float
     act: Act
     cards: Cards = Cards()  # noqa: RUF009 (a tuple: it cannot change)
+    place: int = 0  # of the card that is to be turned over
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from math import isfinite
 from typing import TypeVar
 
 from setlab.errors import OptionError
 
 E = TypeVar("E", bound=StrEnum)
-LEAST_LAPSE, MOST_LAPSE = 1.0, 600.0
+LEAST, MOST = 1, 600  # seconds
 
 
 def one_of(kind: type[E], value: object) -> E:
@@ -27,17 +26,15 @@ def one_of(kind: type[E], value: object) -> E:
     )
 
 
-def checked_lapse(seconds: object) -> float:
-    """The time from a call to its claim, 1 to 600 seconds (R3.2); OptionError otherwise.
+def checked_seconds(seconds: object) -> float:
+    """A time that an option gives, 1 to 600 seconds: until a call lapses (R3.2), say; OptionError otherwise.
 
-    >>> checked_lapse(10)
+    >>> checked_seconds(10)
     10.0
     """
-    if isinstance(seconds, bool) or not isinstance(seconds, int | float) or not isfinite(seconds):
-        raise OptionError("A call lapses after a number of seconds, not {lapse!r}.", lapse=seconds)
-    if not LEAST_LAPSE <= seconds <= MOST_LAPSE:
+    if isinstance(seconds, bool) or not isinstance(seconds, int | float) or not LEAST <= seconds <= MOST:
         raise OptionError(
-            "A call lapses after {least} to {most} seconds, not {lapse}.",
-            least=LEAST_LAPSE, most=MOST_LAPSE, lapse=seconds,
+            "This time is a number of seconds from {least} to {most}, not {seconds!r}.",
+            least=LEAST, most=MOST, seconds=seconds,
         )  # fmt: skip
     return float(seconds)

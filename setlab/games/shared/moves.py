@@ -65,4 +65,20 @@ class Resume:
     by: str
 
 
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A card is turned over: the one at this place, counted from 0."""
+
+    by: str
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class PutBack:
+    """A SET that was put aside goes back to the table."""
+
+    by: str
+    cards: tuple[Card, ...]
+
+
 Move = Call | Claim | Ask | Help | Name | Deal | Pause | Resume

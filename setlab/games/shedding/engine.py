@@ -4,35 +4,35 @@ from __future__ import annotations
 
 from dataclasses import replace
 from math import isfinite
-from typing import assert_never
 
 from setlab.deck import Cards
 from setlab.games.bots import Act
 from setlab.games.shared.calls import Last, Open, Said, Stage
 from setlab.games.shared.events import Event
 from setlab.games.shared.moves import Ask, Call, Claim, Deal, Move, Pause, Resume
+from setlab.games.shared.plans import move_of, next_due, next_plan
 from setlab.games.shared.refusals import MoveError, Refusal, Why
 from setlab.games.shedding import refuse
 from setlab.games.shedding.flow import dealt, drawn, hand_over, refilled, renewed, settled, told
 from setlab.games.shedding.looking import planned, pointing
 from setlab.games.shedding.rules import Rules
-from setlab.games.shedding.state import State
+from setlab.games.shedding.state import SheddingState
 from setlab.rules import is_set
 
 
-def start(rules: Rules, now: float = 0.0) -> State:
+def start(rules: Rules, now: float = 0.0) -> SheddingState:
     """The first hand, shuffled and dealt (R5.1)."""
     n = len(rules.players)
-    empty = State(rules, Cards(), Cards(), (), (Cards(),) * n, ((),) * n, (0,) * n, at=now)
+    empty = SheddingState(rules, Cards(), Cards(), (), (Cards(),) * n, ((),) * n, (0,) * n, at=now)
     return planned(dealt(empty, now))
 
 
-def refusal(state: State, move: Move) -> Refusal | None:
+def refusal(state: SheddingState, move: Move) -> Refusal | None:
     """Why the rules refuse this move at the moment of the state; None if it is allowed."""
     return refuse.refusal(state, move)
 
 
-def apply(state: State, move: Move, now: float) -> State:
+def apply(state: SheddingState, move: Move, now: float) -> SheddingState:
     """The state after the move. What is due before it happens first; MoveError if the rules refuse the move.
 
     A moment before the last one counts as the last one.
@@ -46,51 +46,36 @@ def apply(state: State, move: Move, now: float) -> State:
     return planned(_done(replace(state, at=max(now, state.at)), move))
 
 
-def due(state: State) -> float | None:
+def due(state: SheddingState) -> float | None:
     """The next moment at which something happens by itself: a call lapses, or a computer player moves."""
     if state.paused is not None or state.stage is Stage.OVER:
         return None
-    moments = [plan.at for plan in state.plans]
-    if state.call is not None:
-        moments.append(state.call.until)
-    return min(moments, default=None)
+    return next_due(state.call, state.plans)
 
 
-def woken(state: State, moment: float) -> State:
+def woken(state: SheddingState, moment: float) -> SheddingState:
     """The state after what is due next, which is due at that moment; a lapse comes before a move of that instant."""
     state = replace(state, at=max(moment, state.at))
-    plan = min(state.plans, key=lambda plan: plan.at, default=None)
-    if state.call is not None and (plan is None or plan.at >= state.call.until):
-        return planned(_wrong(state, Said.LAPSED, state.call.by, Cards()))
+    plan = next_plan(state.call, state.plans)
     if plan is None:
-        return state
-    match plan.act:
-        case Act.CALL:
-            return pointing(_done(state, Call(plan.by)), plan)
-        case Act.CLAIM:
-            move: Move = Claim(plan.by, plan.cards)
-        case Act.ASK:
-            move = Ask(plan.by)
-        case Act.DEAL:
-            move = Deal(plan.by)
-        case _:
-            assert_never(plan.act)
-    return planned(_done(state, move))
+        return state if state.call is None else planned(_wrong(state, Said.LAPSED, state.call.by, Cards()))
+    after = _done(state, move_of(plan))
+    return pointing(after, plan) if plan.act is Act.CALL else planned(after)
 
 
-def caught_up(state: State, now: float) -> State:
+def caught_up(state: SheddingState, now: float) -> SheddingState:
     """The state after all that is due up to now, each at its own moment."""
     while (moment := due(state)) is not None and moment <= now:
         state = woken(state, moment)
     return state
 
 
-def over(state: State) -> bool:
+def over(state: SheddingState) -> bool:
     """Whether the game has come to its end."""
     return state.stage is Stage.OVER
 
 
-def _done(state: State, move: Move) -> State:
+def _done(state: SheddingState, move: Move) -> SheddingState:
     """The state after a move that is allowed, at the state's own moment."""
     at = state.at
     match move:
@@ -114,7 +99,7 @@ def _done(state: State, move: Move) -> State:
     raise AssertionError(move)  # refused before
 
 
-def _taken(state: State, by: str, cards: Cards) -> State:
+def _taken(state: SheddingState, by: str, cards: Cards) -> SheddingState:
     """A SET is discarded and scores nothing (R5.3); the table's cards are replaced, own cards are not (R5.2)."""
     at, seat = state.at, state.seat(by)
     hands, held = list(state.hands), list(state.held)
@@ -131,7 +116,7 @@ def _taken(state: State, by: str, cards: Cards) -> State:
     return settled(refilled(renewed(after), gaps))
 
 
-def _wrong(state: State, said: Said, by: str, cards: Cards) -> State:
+def _wrong(state: SheddingState, said: Said, by: str, cards: Cards) -> SheddingState:
     """The cards go back, and the player draws a penalty card (R5.3): none with nine in hand, or where there is none."""
     at = state.at
     after = replace(
@@ -144,7 +129,7 @@ def _wrong(state: State, said: Said, by: str, cards: Cards) -> State:
     return settled(told(after, Event("penalty", by, at=at)))
 
 
-def _resumed(state: State, at: float) -> State:
+def _resumed(state: SheddingState, at: float) -> SheddingState:
     """All moments move on by the length of the pause, as if it had not been."""
     length = at - (at if state.paused is None else state.paused)
     return replace(

@@ -9,16 +9,16 @@ from setlab.deck import Cards
 from setlab.games.shared.calls import Stage
 from setlab.games.shared.events import Event, EventKind
 from setlab.games.shedding.rules import HAND, TABLE
-from setlab.games.shedding.state import State, could_claim
+from setlab.games.shedding.state import SheddingState, could_claim
 from setlab.seeds import Dice
 
 
-def told(state: State, *events: Event) -> State:
+def told(state: SheddingState, *events: Event) -> SheddingState:
     """The state with these events in its history."""
     return replace(state, history=state.history + events)
 
 
-def dealt(state: State, at: float) -> State:
+def dealt(state: SheddingState, at: float) -> SheddingState:
     """A new hand: all cards are shuffled, six go to each player one at a time, six lie face up (R5.1, R5.7)."""
     rules, n = state.rules, len(state.rules.players)
     deck = Cards(Dice(rules.seed, "deal", state.deal).shuffled(rules.deck.cards))
@@ -38,7 +38,7 @@ def dealt(state: State, at: float) -> State:
     return settled(fresh)
 
 
-def renewed(state: State) -> State:
+def renewed(state: SheddingState) -> SheddingState:
     """When the pile runs out, the discard pile is shuffled and becomes the pile (R5.5)."""
     if state.pile or not state.discard:
         return state
@@ -47,7 +47,7 @@ def renewed(state: State) -> State:
     return told(after, Event("reshuffled", None, pile, at=state.at))
 
 
-def drawn(state: State, name: str, kind: EventKind) -> State:
+def drawn(state: SheddingState, name: str, kind: EventKind) -> SheddingState:
     """The top card of the pile goes into the player's hand: asked for (R5.4), or as a penalty (R5.3)."""
     card, seat, at = state.pile[:1], state.seat(name), state.at
     hands, held = list(state.hands), list(state.held)
@@ -58,7 +58,7 @@ def drawn(state: State, name: str, kind: EventKind) -> State:
     ))  # fmt: skip
 
 
-def refilled(state: State, gaps: tuple[int, ...]) -> State:
+def refilled(state: SheddingState, gaps: tuple[int, ...]) -> SheddingState:
     """The gaps of the table are filled from the pile, one card after the other (R5.2)."""
     at = state.at
     for gap in gaps:
@@ -71,7 +71,7 @@ def refilled(state: State, gaps: tuple[int, ...]) -> State:
     return replace(state, changed=at, turn=state.turn + 1, refuted=())
 
 
-def settled(state: State) -> State:
+def settled(state: SheddingState) -> SheddingState:
     """What follows when nobody can go on: nobody may draw, and there is no SET anywhere (R5.5).
 
     The six on the table go under the pile and six new ones are laid, as often as it takes; if no six can
@@ -96,7 +96,7 @@ def rotated(cards: Cards, by: int) -> Cards:
     return cards[place:] + cards[:place]
 
 
-def swept(state: State, times: int) -> State:
+def swept(state: SheddingState, times: int) -> SheddingState:
     """The table goes under the pile and as many new cards are laid, so many times (R5.5)."""
     for _ in range(times):
         ring, at = state.pile + state.table, state.at
@@ -108,7 +108,7 @@ def swept(state: State, times: int) -> State:
     return state
 
 
-def hand_over(state: State, winners: tuple[str, ...]) -> State:
+def hand_over(state: SheddingState, winners: tuple[str, ...]) -> SheddingState:
     """The winners score one point for each card that the others hold (R5.6); the game may be over (R5.7)."""
     at, players = state.at, state.rules.players
     gained = sum(len(hand) for name, hand in zip(players, state.hands, strict=True) if name not in winners)

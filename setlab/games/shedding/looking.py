@@ -11,7 +11,7 @@ from setlab.games.bots import planned as plan_of
 from setlab.games.bots.planning import pointing_time
 from setlab.games.shared.calls import Last, Open, Stage
 from setlab.games.shedding.rules import MOST, Rules
-from setlab.games.shedding.state import State, claims
+from setlab.games.shedding.state import SheddingState, claims
 
 DEALING = 6.0  # seconds after which a computer player deals anew, where no people play
 
@@ -42,7 +42,7 @@ class View:
     free: float
 
 
-def view(state: State, viewer: str) -> View:
+def view(state: SheddingState, viewer: str) -> View:
     """What that player sees; while the game is paused nobody sees any cards."""
     seat, shown = state.seat(viewer), state.paused is None
     return View(
@@ -53,21 +53,21 @@ def view(state: State, viewer: str) -> View:
     )  # fmt: skip
 
 
-def planned(state: State) -> State:
+def planned(state: SheddingState) -> SheddingState:
     """The state with the plans of its computer players made anew."""
     if not state.rules.bots:
         return state
     return replace(state, plans=_plans(state))
 
 
-def pointing(state: State, plan: Plan) -> State:
+def pointing(state: SheddingState, plan: Plan) -> SheddingState:
     """A computer player has called: it will claim the cards that it called for."""
     bot = next(bot for bot in state.rules.bots if bot.name == plan.by)
     at = state.at + pointing_time(bot, state.rules.lapse)
     return replace(state, plans=(Plan(plan.by, at, Act.CLAIM, plan.cards),))
 
 
-def _plans(state: State) -> tuple[Plan, ...]:
+def _plans(state: SheddingState) -> tuple[Plan, ...]:
     if state.paused is not None or state.stage is Stage.OVER:
         return ()
     if state.stage is Stage.BETWEEN:

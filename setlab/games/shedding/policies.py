@@ -5,11 +5,11 @@ from __future__ import annotations
 from setlab.deck import Card
 from setlab.games.shared.calls import Stage
 from setlab.games.shared.moves import Ask, Call, Claim, Deal, Move, Resume
-from setlab.games.shedding.state import State
+from setlab.games.shedding.state import SheddingState
 from setlab.seeds import Dice
 
 
-def greedy_move(state: State, dice: Dice) -> Move:
+def greedy_move(state: SheddingState, dice: Dice) -> Move:
     """A random player who sees a SET makes the one with the most own cards; if nobody does, one draws a card."""
     idle = _idle(state)
     if idle is not None:
@@ -22,7 +22,7 @@ def greedy_move(state: State, dice: Dice) -> Move:
     return Ask(dice.choice([name for name in state.rules.players if state.can_draw(name)]))
 
 
-def random_move(state: State, dice: Dice) -> Move:
+def random_move(state: SheddingState, dice: Dice) -> Move:
     """A random move of a random player: a SET if there is one, at times cards by chance, at times a card is drawn."""
     idle = _idle(state)
     if idle is not None:
@@ -41,12 +41,12 @@ def random_move(state: State, dice: Dice) -> Move:
     return Claim(name, (own, *dice.sample(others, 2)))
 
 
-def _idle(state: State) -> Move | None:
+def _idle(state: SheddingState) -> Move | None:
     if state.paused is not None:
         return Resume(state.rules.players[0])
     return Deal(state.rules.players[0]) if state.stage is Stage.BETWEEN else None
 
 
-def _best(state: State, name: str) -> tuple[Card, ...]:
+def _best(state: SheddingState, name: str) -> tuple[Card, ...]:
     own = state.hands[state.seat(name)]
     return tuple(max(state.claims(name), key=lambda three: sum(card in own for card in three)))

@@ -8,10 +8,10 @@ from setlab.games.shared.calls import Stage
 from setlab.games.shared.moves import Ask, Call, Claim, Deal, Help, Move, Name, Pause, Resume
 from setlab.games.shared.refusals import Refusal, Why
 from setlab.games.shedding.rules import MOST
-from setlab.games.shedding.state import State
+from setlab.games.shedding.state import SheddingState
 
 
-def refusal(state: State, move: Move) -> Refusal | None:
+def refusal(state: SheddingState, move: Move) -> Refusal | None:
     """Why the rules refuse this move now; None if it is allowed. A wrong claim is allowed: it costs a card."""
     by = move.by
     if by not in state.rules.players:
@@ -42,7 +42,7 @@ def refusal(state: State, move: Move) -> Refusal | None:
     assert_never(move)
 
 
-def _claim(state: State, move: Claim) -> Refusal | None:
+def _claim(state: SheddingState, move: Claim) -> Refusal | None:
     by, cards, call = move.by, move.cards, state.call
     if call is None:
         return Refusal(Why.NOT_CALLED, by)
@@ -60,7 +60,7 @@ def _claim(state: State, move: Claim) -> Refusal | None:
     return None if any(card in hand for card in cards) else Refusal(Why.NO_OWN_CARD, by, tuple(cards))
 
 
-def _ask(state: State, by: str) -> Refusal | None:
+def _ask(state: SheddingState, by: str) -> Refusal | None:
     held = len(state.hands[state.seat(by)])
     if held >= MOST:
         return Refusal(Why.HOLDS_NINE, by, number=held)

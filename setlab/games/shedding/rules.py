@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from setlab.deck import CLASSIC, Deck, checked_deck
 from setlab.errors import OptionError
 from setlab.games.bots import Bot, checked_bots
-from setlab.games.shared.choices import checked_lapse
+from setlab.games.shared.choices import checked_seconds
 from setlab.games.shared.players import MOST_PLAYERS, checked_players
 from setlab.seeds import Seed, check_seed, fresh_seed
 
@@ -54,6 +54,6 @@ def shedding_rules(
         raise OptionError("This game needs a deck of {least} cards or more, not {n}.", least=27, n=len(deck))
     names = checked_players(players, least=2, most=most)
     return Rules(
-        names, deck, fresh_seed() if seed is None else check_seed(seed), A_PLAYER * len(names), checked_lapse(lapse),
+        names, deck, fresh_seed() if seed is None else check_seed(seed), A_PLAYER * len(names), checked_seconds(lapse),
         checked_bots(bots or {}, names),
     )  # fmt: skip

@@ -13,7 +13,7 @@ from setlab.rules import find_sets
 
 
 @dataclass(frozen=True, slots=True)
-class State:
+class SheddingState:
     """Where the game stands. Tuples go by the order of the players; moments are seconds of the host.
 
     The pile is empty only when the discard pile is empty too (R5.5), and six cards always lie on the table:
@@ -68,6 +68,9 @@ class State:
     def can_draw(self, name: str) -> bool:
         """Whether the player may draw a card: holds fewer than nine, and there is one (R5.4, R5.5)."""
         return bool(self.pile) and len(self.hands[self.seat(name)]) < MOST
+
+
+State = SheddingState  # as its own package calls it; a save tells the states of two games apart by their names
 
 
 def claims(hand: Cards, table: Cards) -> list[Cards]:

@@ -11,7 +11,7 @@ from setlab.deck import Cards
 from setlab.games.shared.calls import Stage
 from setlab.games.shared.table.patterns import spread
 from setlab.games.shared.table.rules import Rules, Stuck
-from setlab.games.shared.table.state import State
+from setlab.games.shared.table.state import TableState
 
 
 class Find(NamedTuple):
@@ -48,13 +48,13 @@ def kind_of(rules: Rules) -> str:
     return f"strict-{n}" if rules.stuck is Stuck.LOSE else f"timed-{n}"
 
 
-def elapsed(state: State, now: float) -> float:
+def elapsed(state: TableState, now: float) -> float:
     """Seconds on the clock at that moment: from the first deal on, without the pauses, until the end."""
     stops = [moment for moment in (state.ended, state.paused) if moment is not None]
     return max(0.0, min([now, *stops]) - state.began)
 
 
-def finds(state: State) -> tuple[Find, ...]:
+def finds(state: TableState) -> tuple[Find, ...]:
     """Every SET that was taken, with the seconds since the table changed before."""
     found, mark, stopped = [], state.history[0].at, 0.0
     for event in state.history:
@@ -73,7 +73,7 @@ def finds(state: State) -> tuple[Find, ...]:
     return tuple(found)
 
 
-def result(state: State, now: float | None = None) -> Result:
+def result(state: TableState, now: float | None = None) -> Result:
     """What the game came to; before its end, what it has come to at that moment."""
     seconds: dict[int, list[float]] = {}
     for find in finds(state):

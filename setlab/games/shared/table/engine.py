@@ -15,31 +15,32 @@ from setlab.games.bots import Act
 from setlab.games.shared.calls import Last, Open, Said, Stage
 from setlab.games.shared.events import Event, EventKind
 from setlab.games.shared.moves import Ask, Call, Claim, Deal, Help, Move, Name, Pause, Resume
+from setlab.games.shared.plans import move_of, next_due, next_plan
 from setlab.games.shared.refusals import MoveError, Refusal, Why
 from setlab.games.shared.table import refuse
 from setlab.games.shared.table.flow import dealt, laid_three, laid_up, settled
 from setlab.games.shared.table.looking import planned, pointing
 from setlab.games.shared.table.patterns import is_right, spread
 from setlab.games.shared.table.rules import Agree, Pattern, Penalty, Rules, checked
-from setlab.games.shared.table.state import Hint, State
+from setlab.games.shared.table.state import Hint, TableState
 
 _KINDS: dict[Said, EventKind] = {Said.WRONG: "wrong", Said.LAPSED: "lapsed", Said.MISNAMED: "named"}
 
 
-def start(rules: Rules, now: float = 0.0) -> State:
+def start(rules: Rules, now: float = 0.0) -> TableState:
     """The first deal, shuffled and laid (R3.1); OptionError for rules that cannot be played."""
     rules = checked(rules)
     zeros = (0,) * len(rules.players)
-    empty = State(rules, Cards(), Cards(), (), zeros, zeros, zeros, now, at=now)
+    empty = TableState(rules, Cards(), Cards(), (), zeros, zeros, zeros, now, at=now)
     return planned(dealt(empty, now))
 
 
-def refusal(state: State, move: Move) -> Refusal | None:
+def refusal(state: TableState, move: Move) -> Refusal | None:
     """Why the rules refuse this move at the moment of the state; None if it is allowed."""
     return refuse.refusal(state, move)
 
 
-def apply(state: State, move: Move, now: float) -> State:
+def apply(state: TableState, move: Move, now: float) -> TableState:
     """The state after the move. What is due before it happens first; MoveError if the rules refuse the move.
 
     A moment before the last one counts as the last one.
@@ -53,51 +54,36 @@ def apply(state: State, move: Move, now: float) -> State:
     return planned(_done(replace(state, at=max(now, state.at)), move))
 
 
-def due(state: State) -> float | None:
+def due(state: TableState) -> float | None:
     """The next moment at which something happens by itself: a call lapses, or a computer player moves."""
     if state.paused is not None or state.stage is Stage.OVER:
         return None
-    moments = [plan.at for plan in state.plans]
-    if state.call is not None:
-        moments.append(state.call.until)
-    return min(moments, default=None)
+    return next_due(state.call, state.plans)
 
 
-def woken(state: State, moment: float) -> State:
+def woken(state: TableState, moment: float) -> TableState:
     """The state after what is due next, which is due at that moment; a lapse comes before a move of that instant."""
     state = replace(state, at=max(moment, state.at))
-    plan = min(state.plans, key=lambda plan: plan.at, default=None)
-    if state.call is not None and (plan is None or plan.at >= state.call.until):
-        return planned(_wrong(state, Said.LAPSED, state.call.by, Cards()))
+    plan = next_plan(state.call, state.plans)
     if plan is None:
-        return state
-    match plan.act:
-        case Act.CALL:
-            return pointing(_done(state, Call(plan.by)), plan)
-        case Act.CLAIM:
-            move: Move = Claim(plan.by, plan.cards)
-        case Act.ASK:
-            move = Ask(plan.by)
-        case Act.DEAL:
-            move = Deal(plan.by)
-        case _:
-            assert_never(plan.act)
-    return planned(_done(state, move))
+        return state if state.call is None else planned(_wrong(state, Said.LAPSED, state.call.by, Cards()))
+    after = _done(state, move_of(plan))
+    return pointing(after, plan) if plan.act is Act.CALL else planned(after)
 
 
-def caught_up(state: State, now: float) -> State:
+def caught_up(state: TableState, now: float) -> TableState:
     """The state after all that is due up to now, each at its own moment."""
     while (moment := due(state)) is not None and moment <= now:
         state = woken(state, moment)
     return state
 
 
-def over(state: State) -> bool:
+def over(state: TableState) -> bool:
     """Whether the game has come to its end."""
     return state.stage is Stage.OVER
 
 
-def _done(state: State, move: Move) -> State:
+def _done(state: TableState, move: Move) -> TableState:
     """The state after a move that is allowed, at the state's own moment."""
     at = state.at
     match move:
@@ -126,7 +112,7 @@ def _done(state: State, move: Move) -> State:
     assert_never(move)
 
 
-def _told(state: State, *events: Event) -> State:
+def _told(state: TableState, *events: Event) -> TableState:
     return replace(state, history=state.history + events)
 
 
@@ -134,7 +120,7 @@ def _added(numbers: tuple[int, ...], seat: int, more: int) -> tuple[int, ...]:
     return (*numbers[:seat], numbers[seat] + more, *numbers[seat + 1 :])
 
 
-def _taken(state: State, by: str, cards: Cards) -> State:
+def _taken(state: TableState, by: str, cards: Cards) -> TableState:
     """A right claim: the cards go to the player, the gaps are filled, whoever was locked out is freed (R3.3, R3.6)."""
     at, seat = state.at, state.seat(by)
     freed = [name for name in state.locked if name != by]
@@ -154,7 +140,7 @@ def _taken(state: State, by: str, cards: Cards) -> State:
     return settled(laid_up(after, cards))
 
 
-def _wrong(state: State, said: Said, by: str, cards: Cards) -> State:
+def _wrong(state: TableState, said: Said, by: str, cards: Cards) -> TableState:
     """A wrong claim or a lapsed call: the cards go back, and a penalty falls due (R3.3, R3.4)."""
     at = state.at
     refuted = state.refuted if said is not Said.WRONG else (*state.refuted, cards)
@@ -173,7 +159,7 @@ def _wrong(state: State, said: Said, by: str, cards: Cards) -> State:
     assert_never(state.rules.penalty)
 
 
-def _locked_out(state: State, by: str) -> State:
+def _locked_out(state: TableState, by: str) -> TableState:
     """No call until another player has found a SET; when all are locked out, all are freed (R3.4)."""
     told = _told(replace(state, locked=(*state.locked, by)), Event("penalty", by, points=0, at=state.at))
     if len(told.locked) < len(state.rules.players):
@@ -181,7 +167,7 @@ def _locked_out(state: State, by: str) -> State:
     return _told(replace(told, locked=()), *(Event("freed", name, at=state.at) for name in told.locked))
 
 
-def _asked(state: State, by: str) -> State:
+def _asked(state: TableState, by: str) -> TableState:
     """More cards are laid as soon as all agree, or one if that is enough (R3.5)."""
     asked = (*state.asked, by)
     state = _told(replace(state, asked=asked), Event("asked", by, at=state.at))
@@ -192,7 +178,7 @@ def _asked(state: State, by: str) -> State:
     return _uncovered(state)  # only the card that lies face down is left, and nobody names it
 
 
-def _named(state: State, by: str, card: Card) -> State:
+def _named(state: TableState, by: str, card: Card) -> TableState:
     """Right: a point, and the card is turned up, for it may lie in one more SET. Wrong: a penalty."""
     if card is not state.hidden:
         return _wrong(state, Said.MISNAMED, by, Cards([card]))
@@ -206,7 +192,7 @@ def _named(state: State, by: str, card: Card) -> State:
     return _uncovered(after)
 
 
-def _uncovered(state: State) -> State:
+def _uncovered(state: TableState) -> TableState:
     """The face-down card is turned up and lies on the table like the others."""
     at, card = state.at, state.hidden
     assert card is not None
@@ -218,7 +204,7 @@ def _uncovered(state: State) -> State:
     return settled(after)
 
 
-def _helped(state: State, by: str) -> State:
+def _helped(state: TableState, by: str) -> TableState:
     """When all people ask: one more card of the claim that is easiest to see, or that there is none."""
     helped = (*state.helped, by)
     if not set(state.rules.people) <= set(helped):
@@ -233,7 +219,7 @@ def _helped(state: State, by: str) -> State:
     return _told(replace(state, helped=(), hint=hint), Event("helped", None, hint.cards, at=state.at))
 
 
-def _resumed(state: State, at: float) -> State:
+def _resumed(state: TableState, at: float) -> TableState:
     """All moments move on by the length of the pause, as if it had not been."""
     length = at - (at if state.paused is None else state.paused)
     return replace(

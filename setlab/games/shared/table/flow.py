@@ -8,13 +8,13 @@ from setlab.deck import Card, Cards
 from setlab.games.shared.calls import Stage
 from setlab.games.shared.events import Event
 from setlab.games.shared.table.rules import Stuck
-from setlab.games.shared.table.state import State
+from setlab.games.shared.table.state import TableState
 from setlab.seeds import Dice
 
 MORE = 3  # cards that are laid when there is no SET (R3.5)
 
 
-def dealt(state: State, at: float) -> State:
+def dealt(state: TableState, at: float) -> TableState:
     """A new deal: the whole deck is shuffled, the table is laid, the rest is the pile (R3.1)."""
     rules = state.rules
     deck = Cards(Dice(rules.seed, "deal", state.deal).shuffled(rules.deck.cards))
@@ -34,7 +34,7 @@ def dealt(state: State, at: float) -> State:
     ))  # fmt: skip
 
 
-def laid_up(state: State, gone: Cards) -> State:
+def laid_up(state: TableState, gone: Cards) -> TableState:
     """The cards leave the table. Up to the base the gaps are filled from the pile (R3.3); above it they are not (R3.6).
 
     New cards lie in the gaps; where there are none, the last cards of the table move into them.
@@ -61,7 +61,7 @@ def laid_up(state: State, gone: Cards) -> State:
     ))  # fmt: skip
 
 
-def laid_three(state: State) -> State:
+def laid_three(state: TableState) -> TableState:
     """Three more cards, or as many as the pile still has (R3.5)."""
     new = state.pile[:MORE]
     return _changed(replace(
@@ -70,7 +70,7 @@ def laid_three(state: State) -> State:
     ))  # fmt: skip
 
 
-def settled(state: State) -> State:
+def settled(state: TableState) -> TableState:
     """What follows from the table as it lies: the deal may be over, won or lost (R3.7, R4.1)."""
     rules = state.rules
     if rules.goal is not None and state.taken >= rules.goal:
@@ -86,7 +86,7 @@ def settled(state: State) -> State:
     return ended(state, won=True)
 
 
-def ended(state: State, *, won: bool) -> State:
+def ended(state: TableState, *, won: bool) -> TableState:
     """The deal is over; with the last one of a match the game is (R3.7, R3.8)."""
     at, rules = state.at, state.rules
     last = state.deal + 1 >= rules.deals or rules.goal is not None or not won
@@ -104,6 +104,6 @@ def ended(state: State, *, won: bool) -> State:
     return replace(done, history=(*done.history, *told))
 
 
-def _changed(state: State) -> State:
+def _changed(state: TableState) -> TableState:
     """The table has changed: what was said of the old one is forgotten."""
     return replace(state, changed=state.at, turn=state.turn + 1, refuted=(), asked=(), helped=(), hint=None)

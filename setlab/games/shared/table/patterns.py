@@ -117,7 +117,7 @@ def near_misses(pattern: Pattern, table: Cards, last: Cards) -> list[Cards]:
 
 
 def spread(pattern: Pattern, cards: Cards) -> int:
-    """How hard a right claim is to see, as the number of features that differ; of two pairs the harder one's, and one.
+    """How hard a right claim is to see, as the number of features that differ; of two pairs those of both together.
 
     >>> from setlab import cards
     >>> spread(Pattern.SET, cards("1RO 2RO 3RO")), spread(Pattern.TWO_PAIRS, cards("1RO 2RO 3GS 3PD"))
@@ -126,7 +126,7 @@ def spread(pattern: Pattern, cards: Cards) -> int:
     pairs = pairs_of(cards) if pattern is Pattern.TWO_PAIRS else None
     if pairs is None:
         return differing(cards)
-    return 1 + max(differing(pair) for pair in pairs)
+    return sum(differing(pair) for pair in pairs)
 
 
 def _links(table: Cards, last: Cards) -> Iterator[Cards]:

@@ -6,39 +6,44 @@ from setlab.deck import Card
 from setlab.games.shared.calls import Stage
 from setlab.games.shared.moves import Ask, Call, Claim, Deal, Move, Name, Resume
 from setlab.games.shared.table.patterns import size, spread
-from setlab.games.shared.table.state import State
+from setlab.games.shared.table.state import TableState
 from setlab.seeds import Dice
 
 
-def greedy_move(state: State, dice: Dice) -> Move:
+def greedy_move(state: TableState, dice: Dice) -> Move:
     """The claim that differs in the fewest features is taken at once, by a random player who may call; no mistakes."""
     claims = state.right_claims if state.stage is Stage.PLAY else []
     best = min(claims, key=lambda cards: spread(state.rules.pattern, cards), default=None)
     return _next(state, dice, best)
 
 
-def random_move(state: State, dice: Dice) -> Move:
+def random_move(state: TableState, dice: Dice) -> Move:
     """A random claim of a random player who may call; one in eight is made of cards by chance."""
     claims = state.right_claims if state.stage is Stage.PLAY else []
-    if state.stage is Stage.PLAY and (dice.below(8) == 0 or (state.call is not None and not claims)):
+    in_vain = state.call is not None and not claims and not _naming(state)
+    if state.stage is Stage.PLAY and (in_vain or dice.below(8) == 0):
         return _next(state, dice, _by_chance(state, dice))
     return _next(state, dice, dice.choice(claims) if claims else None)
 
 
-def _by_chance(state: State, dice: Dice) -> tuple[Card, ...]:
+def _naming(state: TableState) -> bool:
+    """Whether nothing is left but to name the card that lies face down."""
+    return state.hidden is not None and not state.pile and not state.has_claim
+
+
+def _by_chance(state: TableState, dice: Dice) -> tuple[Card, ...]:
     chosen = dice.sample(state.table, size(state.rules.pattern))
     return (dice.choice(state.chain), *chosen[1:]) if state.chain else tuple(chosen)
 
 
-def _next(state: State, dice: Dice, cards: tuple[Card, ...] | None) -> Move:
+def _next(state: TableState, dice: Dice, cards: tuple[Card, ...] | None) -> Move:
     """The move that leads to that claim; without one, the move that gets the game on."""
     players = state.rules.players
     if state.paused is not None:
         return Resume(players[0])
     if state.stage is Stage.BETWEEN:
         return Deal(players[0])
-    naming = state.hidden is not None and not state.pile and not state.has_claim
-    if cards is None and not naming:
+    if cards is None and not (_naming(state) and (state.call is not None or dice.below(4))):
         return Ask(next(name for name in players if name not in state.asked))
     if state.call is None and state.rules.calls:
         return Call(dice.choice([name for name in players if name not in state.locked]))
@@ -46,7 +51,7 @@ def _next(state: State, dice: Dice, cards: tuple[Card, ...] | None) -> Move:
     return Name(by, deduced(state)) if cards is None else Claim(by, cards)
 
 
-def deduced(state: State) -> Card:
+def deduced(state: TableState) -> Card:
     """The card that lies face down, worked out from those that lie open: all the cards of a deck sum to zero.
 
     What was taken as SETs sums to zero as well, so the hidden card is minus the sum of the table.

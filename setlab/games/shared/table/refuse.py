@@ -10,10 +10,10 @@ from setlab.games.shared.moves import Ask, Call, Claim, Deal, Help, Move, Name, 
 from setlab.games.shared.refusals import Refusal, Why
 from setlab.games.shared.table.patterns import size
 from setlab.games.shared.table.rules import Pattern
-from setlab.games.shared.table.state import State
+from setlab.games.shared.table.state import TableState
 
 
-def refusal(state: State, move: Move) -> Refusal | None:
+def refusal(state: TableState, move: Move) -> Refusal | None:
     """Why the rules refuse this move now; None if it is allowed. A wrong claim is allowed: it costs a penalty."""
     if move.by not in state.rules.players:
         return Refusal(Why.NO_PLAYER, str(move.by))
@@ -43,12 +43,12 @@ def refusal(state: State, move: Move) -> Refusal | None:
     assert_never(move)
 
 
-def _others_call(state: State, by: str) -> Refusal | None:
+def _others_call(state: TableState, by: str) -> Refusal | None:
     """While a call is open, the table stays as it is."""
     return None if state.call is None else Refusal(Why.CALL_OPEN, by, other=state.call.by)
 
 
-def _call(state: State, move: Call) -> Refusal | None:
+def _call(state: TableState, move: Call) -> Refusal | None:
     if state.call is not None:
         why = Why.CALLED_ALREADY if state.call.by == move.by else Why.CALL_OPEN
         return Refusal(why, move.by, other=state.call.by)
@@ -57,17 +57,17 @@ def _call(state: State, move: Call) -> Refusal | None:
     return None if state.rules.calls else Refusal(Why.NO_MOVE, move.by)
 
 
-def _needs_call(state: State, by: str) -> Refusal | None:
+def _needs_call(state: TableState, by: str) -> Refusal | None:
     if state.call is None:
         return Refusal(Why.NOT_CALLED, by) if state.rules.calls else None
     return None if state.call.by == by else Refusal(Why.CALL_OPEN, by, other=state.call.by)
 
 
-def _claim(state: State, move: Claim) -> Refusal | None:
+def _claim(state: TableState, move: Claim) -> Refusal | None:
     return _needs_call(state, move.by) or _cards(state, move.by, move.cards)
 
 
-def _cards(state: State, by: str, cards: tuple[Card, ...]) -> Refusal | None:
+def _cards(state: TableState, by: str, cards: tuple[Card, ...]) -> Refusal | None:
     pattern = state.rules.pattern
     if len(cards) != size(pattern):
         return Refusal(Why.WRONG_COUNT, by, tuple(cards), number=len(cards))
@@ -87,7 +87,7 @@ def _cards(state: State, by: str, cards: tuple[Card, ...]) -> Refusal | None:
     return None
 
 
-def _name(state: State, move: Name) -> Refusal | None:
+def _name(state: TableState, move: Name) -> Refusal | None:
     if state.hidden is None:
         return Refusal(Why.NO_MOVE, move.by)
     if state.pile:
@@ -97,13 +97,13 @@ def _name(state: State, move: Name) -> Refusal | None:
     return _needs_call(state, move.by)
 
 
-def _ask(state: State, move: Ask) -> Refusal | None:
+def _ask(state: TableState, move: Ask) -> Refusal | None:
     if state.has_claim:
         return Refusal(Why.SET_THERE, move.by)
     return Refusal(Why.ASKED_ALREADY, move.by) if move.by in state.asked else None
 
 
-def _help(state: State, move: Help) -> Refusal | None:
+def _help(state: TableState, move: Help) -> Refusal | None:
     if move.by in state.helped or (state.hint is not None and (state.hint.none or len(state.hint.cards) >= 3)):
         return Refusal(Why.ASKED_ALREADY, move.by)
     return None

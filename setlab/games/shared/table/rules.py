@@ -8,7 +8,7 @@ from enum import StrEnum
 from setlab.deck import Deck, checked_deck
 from setlab.errors import OptionError, whole
 from setlab.games.bots import Bot
-from setlab.games.shared.choices import checked_lapse
+from setlab.games.shared.choices import checked_seconds
 from setlab.games.shared.players import checked_players
 from setlab.seeds import check_seed
 
@@ -85,6 +85,6 @@ def checked(rules: Rules) -> Rules:
         raise OptionError("A drill has 1 to 1000 SETs, not {n!r}.", n=rules.goal)
     return Rules(
         players, deck, check_seed(rules.seed), int(rules.base), Pattern(rules.pattern), Penalty(rules.penalty),
-        Agree(rules.agree), Stuck(rules.stuck), checked_lapse(rules.lapse), rules.deals, rules.goal, rules.calls,
+        Agree(rules.agree), Stuck(rules.stuck), checked_seconds(rules.lapse), rules.deals, rules.goal, rules.calls,
         rules.last_hidden, rules.bots,
     )  # fmt: skip

@@ -23,7 +23,7 @@ class Hint:
 
 
 @dataclass(frozen=True, slots=True)
-class State:
+class TableState:
     """Where the game stands. Tuples of numbers go by the order of the players; moments are seconds of the host."""
 
     rules: Rules
@@ -87,3 +87,6 @@ class State:
     def seat(self, name: str) -> int:
         """The place of a player in the tuples."""
         return self.rules.players.index(name)
+
+
+State = TableState  # as its own package calls it; a save tells the states of two games apart by their names
