@@ -6,6 +6,15 @@ from typing import Any
 _LATER: dict[str, str] = {  # by name, where a game or a function lives; loaded at the first use
     "Classic": "classic.game",
     "Solo": "solo.game",
+    "Shedding": "shedding.game",
+    "Memory": "memory.game",
+    "Together": "together.game",
+    "TwoPairs": "small.game",
+    "Chain": "small.game",
+    "LastCard": "small.game",
+    "FiveFeatures": "small.game",
+    "RulesQuiz": "quiz.game",
+    "play_out": "playing",
 }
 
 __all__: list[str] = [*_LATER]
