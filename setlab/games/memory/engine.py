@@ -26,7 +26,7 @@ def start(rules: Rules, now: float = 0.0) -> MemoryState:
     return planned(MemoryState(rules, tuple(cards), zeros, (0,) * rules.size, changed=now, at=now, history=told))
 
 
-def refusal(state: MemoryState, move: Move | Turn) -> Refusal | None:
+def refusal(state: MemoryState, move: Move) -> Refusal | None:
     """Why the rules refuse this move at the moment of the state; None if it is allowed."""
     by = move.by
     if by not in state.rules.players:
@@ -51,7 +51,7 @@ def refusal(state: MemoryState, move: Move | Turn) -> Refusal | None:
     return Refusal(Why.FACE_UP, by, number=move.place) if move.place in hidden.up else None
 
 
-def apply(state: MemoryState, move: Move | Turn, now: float) -> MemoryState:
+def apply(state: MemoryState, move: Move, now: float) -> MemoryState:
     """The state after the move. What is due before it happens first; MoveError if the rules refuse the move."""
     if not isfinite(now):
         raise MoveError(Refusal(Why.NO_MOMENT, move.by))

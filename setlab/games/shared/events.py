@@ -26,7 +26,6 @@ EventKind = Literal[
     "turned",  # this card is turned face up
     "hidden",  # this card is turned face down again, or put aside unseen
     "put_back",
-    "passed",
     "paused",
     "resumed",
     "scored",  # the points that `by` has in this deal, or gets for this hand

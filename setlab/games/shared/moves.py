@@ -81,4 +81,4 @@ class PutBack:
     cards: tuple[Card, ...]
 
 
-Move = Call | Claim | Ask | Help | Name | Deal | Pause | Resume
+Move = Call | Claim | Ask | Help | Name | Deal | Pause | Resume | Turn | PutBack

@@ -96,7 +96,8 @@ def _done(state: SheddingState, move: Move) -> SheddingState:
             return told(replace(state, paused=at), Event("paused", move.by, at=at))
         case Resume():
             return told(_resumed(state, at), Event("resumed", move.by, at=at))
-    raise AssertionError(move)  # refused before
+        case _:
+            raise AssertionError(move)  # refused before
 
 
 def _taken(state: SheddingState, by: str, cards: Cards) -> SheddingState:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from setlab.games.shared.calls import Stage
-from setlab.games.shared.moves import Ask, Call, Claim, Deal, Help, Move, Name, Pause, Resume
+from setlab.games.shared.moves import Ask, Call, Claim, Deal, Help, Move, Name, Pause, PutBack, Resume, Turn
 from setlab.games.shared.refusals import Refusal, Why
 from setlab.games.shedding.rules import MOST
 from setlab.games.shedding.state import SheddingState
@@ -37,7 +37,7 @@ def refusal(state: SheddingState, move: Move) -> Refusal | None:
             return _ask(state, by)
         case Pause():
             return None if state.call is None else Refusal(Why.CALL_OPEN, by, other=state.call.by)
-        case Help() | Name():
+        case Help() | Name() | Turn() | PutBack():
             return Refusal(Why.NO_MOVE, by)
     assert_never(move)
 

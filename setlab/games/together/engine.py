@@ -8,7 +8,7 @@ from math import isfinite
 from setlab.deck import Card, Cards
 from setlab.games.shared.calls import Last, Said, Stage
 from setlab.games.shared.events import Event
-from setlab.games.shared.moves import Ask, Claim, Deal, Help, Move, PutBack, Turn
+from setlab.games.shared.moves import Ask, Claim, Deal, Help, Move, PutBack
 from setlab.games.shared.refusals import MoveError, Refusal, Why
 from setlab.games.together.rules import Rules, most_disjoint
 from setlab.rules import find_sets, is_set
@@ -53,7 +53,7 @@ def start(rules: Rules, now: float = 0.0) -> TogetherState:
     return _dealt(TogetherState(rules, (), 0, at=now), 0)
 
 
-def refusal(state: TogetherState, move: Move | PutBack | Turn) -> Refusal | None:
+def refusal(state: TogetherState, move: Move) -> Refusal | None:
     """Why the rules refuse this move; None if it is allowed. A wrong claim is allowed, and costs nothing."""
     by = move.by
     if by not in state.rules.players:
@@ -87,7 +87,7 @@ def _claim(state: TogetherState, move: Claim) -> Refusal | None:
     return Refusal(Why.NOT_THERE, move.by, absent) if absent else None
 
 
-def apply(state: TogetherState, move: Move | PutBack | Turn, now: float) -> TogetherState:
+def apply(state: TogetherState, move: Move, now: float) -> TogetherState:
     """The state after the move; MoveError if the rules refuse it."""
     if not isfinite(now):
         raise MoveError(Refusal(Why.NO_MOMENT, move.by))

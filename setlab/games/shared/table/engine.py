@@ -14,7 +14,7 @@ from setlab.deck import Card, Cards
 from setlab.games.bots import Act
 from setlab.games.shared.calls import Last, Open, Said, Stage
 from setlab.games.shared.events import Event, EventKind
-from setlab.games.shared.moves import Ask, Call, Claim, Deal, Help, Move, Name, Pause, Resume
+from setlab.games.shared.moves import Ask, Call, Claim, Deal, Help, Move, Name, Pause, PutBack, Resume, Turn
 from setlab.games.shared.plans import move_of, next_due, next_plan
 from setlab.games.shared.refusals import MoveError, Refusal, Why
 from setlab.games.shared.table import refuse
@@ -109,6 +109,8 @@ def _done(state: TableState, move: Move) -> TableState:
             return _told(replace(state, paused=at), Event("paused", move.by, at=at))
         case Resume():
             return _told(_resumed(state, at), Event("resumed", move.by, at=at))
+        case Turn() | PutBack():
+            raise AssertionError(move)  # refused before
     assert_never(move)
 
 

@@ -6,7 +6,7 @@ from typing import assert_never
 
 from setlab.deck import Card
 from setlab.games.shared.calls import Stage
-from setlab.games.shared.moves import Ask, Call, Claim, Deal, Help, Move, Name, Pause, Resume
+from setlab.games.shared.moves import Ask, Call, Claim, Deal, Help, Move, Name, Pause, PutBack, Resume, Turn
 from setlab.games.shared.refusals import Refusal, Why
 from setlab.games.shared.table.patterns import size
 from setlab.games.shared.table.rules import Pattern
@@ -40,6 +40,8 @@ def refusal(state: TableState, move: Move) -> Refusal | None:
             return _others_call(state, move.by) or _help(state, move)
         case Pause():
             return _others_call(state, move.by)
+        case Turn() | PutBack():
+            return Refusal(Why.NO_MOVE, move.by)
     assert_never(move)
 
 
