@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from pupils import to_the_end
+from knowing import to_the_end
 from walks import offered_ids
 
 from setlab import BEGINNER, CLASSIC, Deck, start
