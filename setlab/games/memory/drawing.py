@@ -13,7 +13,7 @@ from setlab.games.shared.showing.people import scores
 from setlab.games.shared.table.rules import Pattern
 from setlab.games.shared.table.wording import claim_told
 from setlab.language import language_of
-from setlab.scene import Button, Item, Look, Scene, Zone
+from setlab.scene import Button, Item, Look, Pick, Scene, Zone
 from setlab.scene import Event as Told
 
 
@@ -67,7 +67,7 @@ class MemoryDrawing:
         paused = self.game.paused is not None
         items = () if paused else tuple(self._place(n, card) for n, card in enumerate(self.game.cards))
         columns = 7 if self.rules.size > 12 else 4
-        pick = "none" if self.game.stage is Stage.OVER else "many"
+        pick: Pick = "none" if self.game.stage is Stage.OVER else "many"
         return Zone("board", self.say("The cards on the table"), items, "grid", columns, pick, "board")
 
     def _place(self, n: int, card: Card | None) -> Item:
