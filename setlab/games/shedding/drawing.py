@@ -166,7 +166,7 @@ class SheddingDrawing:
         calls = [self._call(who, key) for who, key in zip(self.rules.people, self.state.keys, strict=True)
                  if who in self.here]  # fmt: skip
         asks = [
-            Button(f"ask:{who}", self._named(say("Draw a card"), who), key="" if self.shares else "n",
+            Button(f"ask:{who}", self._named(say("Draw a card"), who), key="" if self.shares else "n", quiet=self.shares,
                    enabled=self._may_draw(who))
             for who in self.here
         ]  # fmt: skip
