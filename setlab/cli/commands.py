@@ -203,5 +203,6 @@ def _line(options: Options, activity: Activity[Any]) -> str:
 
 
 COMMANDS: dict[str, Callable[[Options, Language], int]] = {
-    "lab": lab, "site": site, "quiz": quiz, "third": third, "find": find, "play": play, "explain": explain, "doctor": doctor,
+    "lab": lab, "site": site, "quiz": quiz, "third": third, "find": find, "play": play, "explain": explain,
+    "doctor": doctor,
 }  # fmt: skip

@@ -7,13 +7,13 @@ from setlab.deck import Card
 from setlab.games.memory.play import MemoryPlay
 from setlab.games.shared.calls import Stage
 from setlab.games.shared.events import Event
-from setlab.games.shared.showing.claims import last_zone, reasons
+from setlab.games.shared.showing.claims import last_zone
 from setlab.games.shared.showing.how_to import how_to_button
 from setlab.games.shared.showing.people import scores
 from setlab.games.shared.table.rules import Pattern
 from setlab.games.shared.table.wording import claim_told
 from setlab.language import language_of
-from setlab.scene import Button, Item, Look, Scene, Zone
+from setlab.scene import Button, Item, Look, Pick, Scene, Zone
 from setlab.scene import Event as Told
 
 
@@ -34,7 +34,6 @@ class MemoryDrawing:
             title=self.say("SET memory"),
             prompt=self._prompt(),
             zones=tuple(zone for zone in zones if zone.items),
-            rows=reasons(self.words, last),
             feedback=None if last is None else claim_told(self.words, last, Pattern.SET),
             buttons=self._buttons(),
             status=self.words.count("{n} card left", "{n} cards left", len(self.game.left)),
@@ -66,8 +65,8 @@ class MemoryDrawing:
     def _board(self) -> Zone:
         paused = self.game.paused is not None
         items = () if paused else tuple(self._place(n, card) for n, card in enumerate(self.game.cards))
-        columns = 7 if self.rules.size > 12 else 4
-        pick = "none" if self.game.stage is Stage.OVER else "many"
+        columns = 6 if self.rules.size > 12 else 4
+        pick: Pick = "none" if self.game.stage is Stage.OVER else "many"
         return Zone("board", self.say("The cards on the table"), items, "grid", columns, pick, "board")
 
     def _place(self, n: int, card: Card | None) -> Item:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from typing import Unpack
+from typing import Any, ClassVar, Unpack
 
 from setlab.deck import CLASSIC, Deck
 from setlab.games.memory import engine
@@ -30,7 +30,7 @@ class Memory(Game[MemoryPlay]):
     Ada: turn over a card. 2 are left to turn.
     """
 
-    machine = engine
+    machine: ClassVar[Any] = engine
 
     def __init__(
         self,

@@ -17,7 +17,7 @@ from setlab.games.shared.table.wording import claim_told
 from setlab.games.shedding.play import SheddingPlay
 from setlab.games.shedding.rules import MOST
 from setlab.language import language_of
-from setlab.scene import Button, Clock, Item, Look, Scene, Zone
+from setlab.scene import Button, Clock, Item, Look, Pick, Scene, Zone
 from setlab.scene import Event as Told
 
 
@@ -91,7 +91,7 @@ class SheddingDrawing:
         label = self.say("The hand of {name}", name=self.owner) if self.shares else self.say("Your hand")
         return Zone("hand", label, self._items(cards), pick=self._pick(), role="hand")
 
-    def _pick(self) -> str:
+    def _pick(self) -> Pick:
         return "many" if self.game.stage is Stage.PLAY else "none"
 
     def _items(self, cards: Cards) -> tuple[Item, ...]:
@@ -166,7 +166,7 @@ class SheddingDrawing:
         calls = [self._call(who, key) for who, key in zip(self.rules.people, self.state.keys, strict=True)
                  if who in self.here]  # fmt: skip
         asks = [
-            Button(f"ask:{who}", self._named(say("Draw a card"), who), key="" if self.shares else "n",
+            Button(f"ask:{who}", self._named(say("Draw a card"), who), key="" if self.shares else "n", quiet=self.shares,
                    enabled=self._may_draw(who))
             for who in self.here
         ]  # fmt: skip

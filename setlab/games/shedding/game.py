@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from typing import Unpack
+from typing import Any, ClassVar, Unpack
 
 from setlab.activities.shared.pieces import named, toggled
 from setlab.deck import CLASSIC, Cards, Deck
@@ -34,8 +34,8 @@ class Shedding(Game[SheddingPlay]):
     [6]
     """
 
-    machine = engine
-    keyed = True
+    machine: ClassVar[Any] = engine
+    keyed: ClassVar[bool] = True
 
     def __init__(
         self,

@@ -15,7 +15,7 @@ from setlab.games.shared.table.rules import Pattern
 from setlab.games.shared.table.wording import claim_told
 from setlab.games.together.play import TogetherPlay
 from setlab.language import language_of
-from setlab.scene import Button, Item, Look, Scene, Table, Zone
+from setlab.scene import Button, Item, Look, Pick, Scene, Table, Zone
 from setlab.scene import Event as Told
 
 
@@ -67,7 +67,7 @@ class TogetherDrawing:
     def _board(self) -> Zone:
         cards = self.game.table
         items = tuple(self._place(n, card) for n, card in enumerate(cards))
-        pick = "many" if self.game.stage is Stage.PLAY else "none"
+        pick: Pick = "many" if self.game.stage is Stage.PLAY else "none"
         return Zone("board", self.say("The cards on the table"), items, "grid", columns(len(cards)), pick, "board")
 
     def _place(self, n: int, card: Card | None) -> Item:

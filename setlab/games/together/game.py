@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import Unpack
+from typing import Any, ClassVar, Unpack
 
 from setlab.activities.shared.pieces import named, toggled
 from setlab.deck import CLASSIC, Cards, Deck
@@ -32,8 +32,8 @@ class Together(Game[TogetherPlay]):
     Table 1 of 3 · 0 SETs put aside
     """
 
-    machine = engine
-    pauses = False
+    machine: ClassVar[Any] = engine
+    pauses: ClassVar[bool] = False
 
     def __init__(
         self,

@@ -35,8 +35,8 @@ def drawn_how_to(look: Look, rules: Rules) -> Scene:
         step(say("You all play together: take as many SETs as you can.")),
         step(say("See one? Pick its three cards. Nobody needs to call.")),
         step(say("A mistake costs nothing.")),
-        step(say("A SET that is in the way of others: press it, and it goes back.")),
-        step(say("The table is done when no more can be taken, or when all agree to stop.")),
+        step(say("Is a SET in the way of others? Press it, and it goes back.")),
+        step(say("It ends when you reach the most, or when all agree to stop.")),
     )
     worked = (
         step(say("These cards lie on the table."), table),

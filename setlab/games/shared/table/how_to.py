@@ -46,7 +46,7 @@ def _looked_for(words: Language, rules: Rules) -> Iterator[Step]:
         yield step(say("If both pairs need the same card, take all four."))
         return
     yield step(say("{n} cards lie on the table. Look for a SET.", n=rules.base))
-    yield step(say("Three cards are a SET if each feature is all the same or all different."))
+    yield step(say("In a SET, each feature is all the same or all different."))
     if len(rules.deck.features) == 5:
         yield step(say("Here the border is the fifth feature: none, thin or thick."))
     if rules.pattern is Pattern.CHAIN:
@@ -101,7 +101,7 @@ def _example(words: Language, name: GameName, shown: Example) -> Iterator[Step]:
     yield step(say("These cards lie on the table."), shown.table)
     if name == "last_card":
         yield step(say("The pile is empty. The last card lies face down."), others=["back"])
-        yield step(say("Add up all cards, feature by feature: with the hidden one the sum is 0 mod 3."))
+        yield step(say("Add up all cards, feature by feature. With the hidden one it gives 0 mod 3."))
         if shown.missing is not None:
             yield step(say("So the hidden card is this one."), [shown.missing])
         yield step(say("Turned up, it makes one more SET."), shown.right)

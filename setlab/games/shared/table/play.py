@@ -36,8 +36,8 @@ class TableGame(Game[TablePlay]):
     """
 
     name: ClassVar[GameName]  # by which its title and its rules in words are known
-    machine = engine
-    keyed = True
+    machine: ClassVar[Any] = engine
+    keyed: ClassVar[bool] = True
 
     def __init__(
         self,

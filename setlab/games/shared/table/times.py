@@ -23,7 +23,7 @@ def times_table(words: Language, mine: Result, before: Sequence[Result]) -> Tabl
 def _caption(words: Language, mine: Result, before: Sequence[Result]) -> str:
     record = best(before, mine.kind)
     if best([mine], mine.kind) is None:  # not finished, or with hints
-        return words.say("A time counts as a best time only without hints and up to the end.")
+        return words.say("A best time counts only without hints and up to the end.")
     if record is None:
         return words.say("Your first time: {time}. Can you beat it?", time=clock_text(mine.seconds))
     if mine.seconds < record.seconds:
