@@ -8,6 +8,7 @@ that many of them follow.
 from __future__ import annotations
 
 import operator
+import sys
 from importlib import import_module
 from math import inf
 from typing import Any
@@ -139,13 +140,21 @@ class MissingExtraError(ImportError):
     """
 
     def __init__(self, package: str, extra: str) -> None:
-        line = f'pip install "setlab[{extra}]"'
-        self.told = SetlabError("This needs {package}. Install it with: {line}", package=package, line=line)
+        if sys.platform == "emscripten":  # in a browser nothing is installed
+            told = SetlabError("This page could not load {package}. With internet, run: import {package}", package=package)
+        else:
+            line = f'pip install "setlab[{extra}]"'
+            told = SetlabError("This needs {package}. Install it with: {line}", package=package, line=line)
+        self.told = told
         super().__init__(str(self.told))
         self.package, self.extra = package, extra
 
     def __reduce__(self) -> tuple[object, ...]:
         return type(self), (self.package, self.extra)
+
+    def _render_traceback_(self) -> list[str]:
+        """What a notebook shows: the sentence alone, for no line of anybody's is to blame."""
+        return [str(self)]
 
 
 def needed(module: str, extra: str) -> Any:

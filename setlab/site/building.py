@@ -9,15 +9,17 @@ import tempfile
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import setlab
 from setlab.language import Language
-from setlab.site import checks, landing, lessons, licences, recipe
+from setlab.site import checks, landing, lessons, licences, recipe, repl
 from setlab.site.books import lay_books
 from setlab.site.config import OVERRIDES, settings
 from setlab.site.folder import MARK, check_folder, replacing
 from setlab.site.lock import lock, written
-from setlab.site.wheel import Wheel, write_slim
+from setlab.site.page import STATIC
+from setlab.site.wheel import Wheel, write_slim, write_wheel
 from setlab.site.workshop import Workshop, default_home, furnish, run
 
 
@@ -54,6 +56,7 @@ def build(folder: Path, language: Language, *, home: Path | None = None, tell: C
     tell(language.say("Building the site."))
     with replacing(folder) as new, tempfile.TemporaryDirectory(prefix="setlab-") as desk:
         wheels = assemble(workshop, Path(desk), new)
+        repl.dress(new / "repl" / "index.html", language.say("Learn SET"))
         landing.write(new, language)
         lessons.write(new, workshop)
         parts = licences.write(new, workshop, wheels)
@@ -90,15 +93,24 @@ def surroundings(desk: Path) -> dict[str, str]:
 
 
 def _lay_pyodide(workshop: Workshop, place: Path) -> list[Wheel]:
-    """Pyodide, the wheels and the list of them, side by side."""
+    """Pyodide, the wheels and the list of them, side by side, quick to load."""
     place.mkdir(parents=True)
     for name in recipe.PYODIDE_FILES:
         shutil.copy(workshop.pyodide / name, place / name)
     for source in (*workshop.wheels.glob("*.whl"), *_kernel_wheels(workshop)):
         shutil.copy(source, place / source.name)
     write_slim(place)
-    wheels = [Wheel(path) for path in sorted(place.glob("*.whl"))]
+    for name in recipe.LEFT_OUT:
+        write_wheel(place, name, "0")
     pyodide = json.loads((place / "pyodide-lock.json").read_text(encoding="utf-8"))
+    _write_lock(place, pyodide)
+    squeeze = (STATIC / "squeeze.mjs", place, ",".join(recipe.FIRST), Path(__file__).with_name("squeeze.py"))
+    run([workshop.node, *squeeze], "squeeze.mjs")
+    return _write_lock(place, pyodide)  # the files have other hashes now
+
+
+def _write_lock(place: Path, pyodide: dict[str, Any]) -> list[Wheel]:
+    wheels = [Wheel(path) for path in sorted(place.glob("*.whl"))]
     (place / "pyodide-lock.json").write_text(written(lock(pyodide, wheels)), encoding="utf-8")
     return wheels
 

@@ -6,6 +6,9 @@ from typing import Any
 
 from setlab.site import recipe
 
+HOME = "/home/pyodide"
+SITE = f"/lib/python{recipe.PYTHON}/site-packages"
+BEGIN = "setlab_begin.py"
 KERNEL = "@jupyterlite/pyodide-kernel-extension:kernel"
 
 
@@ -17,12 +20,15 @@ def settings() -> dict[str, Any]:
         "loadPyodideOptions": {
             "packages": list(recipe.FIRST),
             "env": {
-                "SETLAB_PROGRESS": f"/drive/{recipe.PROGRESS}", "HOME": "/home/pyodide", "SETLAB_SITE": "1",
+                "HOME": HOME,
+                "SETLAB_PROGRESS": f"{HOME}/progress/{recipe.PROGRESS}",
+                "PYTHONSTARTUP": f"{SITE}/{BEGIN}",
             },
         },
     }  # fmt: skip
     config = {
         "appName": "setlab",
+        "faviconUrl": "./card.svg",
         "exposeAppInBrowser": True,
         "litePluginSettings": {KERNEL: kernel},
     }

@@ -53,7 +53,7 @@ def exercise(code: str) -> str:
     """
     names = re.findall(r"[A-Za-z]+(?=\()|[A-Z]{2,}", code)
     line = f"from setlab import {', '.join(names)}; {code}"
-    return f"repl/index.html?kernel=python&toolbar=0&hideCodeInput=1&code={quote(line, safe='')}&execute=1"
+    return f"repl/index.html?kernel=python&hideCodeInput=1&showBanner=0&code={quote(line, safe='')}&execute=1"
 
 
 def tiles(language: Language) -> list[Tile]:

@@ -44,6 +44,8 @@ def _here(wheel: Wheel, known: Entry | None, here: set[str]) -> Entry:
             "name": wheel.name, "version": wheel.version, "install_dir": "site", "package_type": "package",
             "imports": wheel.imports, "depends": [name for name in wheel.wants if name in here],
         }  # fmt: skip
+    elif wheel.name in recipe.LEFT_OUT:
+        entry = {**known, "version": wheel.version, "depends": [], "imports": []}
     elif known["version"] != wheel.version:
         raise SiteError(
             "{package} should have version {wanted}, not {version}.",

@@ -29,6 +29,8 @@ WHEELS = Path(__file__).parent / "wheels.txt"
 
 # Asked for while Pyodide starts, all at once, instead of one after the other when the kernel does.
 FIRST = ("micropip", "piplite", "ipykernel", "comm", "pyodide-kernel", "jedi", "ipython", "setlab")
+# Asked for by the kernel, but not worth the wait: a package of that name with nothing in it.
+LEFT_OUT = ("jedi",)  # completion of names, which does without
 # Not in the site, because it is compiled for one machine alone: loaded from the distribution, if there is internet.
 AFAR = ("numpy", "matplotlib")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import zipfile
-from base64 import urlsafe_b64encode
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from email.message import Message
 from email.parser import Parser
@@ -12,6 +12,7 @@ from functools import cached_property
 from hashlib import sha256
 from importlib.metadata import PackageNotFoundError, requires
 from pathlib import Path
+from types import MappingProxyType
 
 import setlab
 
@@ -21,6 +22,7 @@ PACKAGE = Path(setlab.__file__).parent
 ROOMS_LEFT_OUT = ("site", "lab", "cli", "notebooks", "lessons")
 FILES_LEFT_OUT = ("__main__.py",)
 _ENDS_LEFT_OUT = (".po", ".pyc")
+NOTHING: Mapping[str, bytes] = MappingProxyType({})
 _DATE = (2020, 1, 1, 0, 0, 0)  # the same files give the same wheel
 
 
@@ -100,30 +102,36 @@ def slim_files() -> dict[str, Path]:
 
 def write_slim(folder: Path) -> Wheel:
     """Write our slim wheel into that folder: the same bytes for the same source."""
-    info = f"setlab-{setlab.__version__}.dist-info"
     contents = {name: path.read_bytes() for name, path in slim_files().items()}
-    wishes = "".join(f"Requires-Dist: {wish}\n" for wish in _always())
-    contents[f"{info}/METADATA"] = (
-        f"Metadata-Version: 2.4\nName: setlab\nVersion: {setlab.__version__}\nLicense-Expression: MIT\n{wishes}"
-    ).encode()
-    contents[f"{info}/WHEEL"] = b"Wheel-Version: 1.0\nGenerator: setlab\nRoot-Is-Purelib: true\nTag: py3-none-any\n"
-    record = "".join(f"{name},sha256={_hash(data)},{len(data)}\n" for name, data in contents.items())
-    contents[f"{info}/RECORD"] = f"{record}{info}/RECORD,,\n".encode()
-    path = folder / f"setlab-{setlab.__version__}-py3-none-any.whl"
+    contents["setlab_site.py"] = (PACKAGE / "site" / "startup.py").read_bytes()
+    contents["setlab_begin.py"] = b'__import__("setlab_site").begin()\n'  # run in the learner's names: it leaves none
+    return write_wheel(folder, "setlab", setlab.__version__, contents, ("License-Expression: MIT", *_always()))
+
+
+def write_wheel(
+    folder: Path, name: str, version: str, contents: Mapping[str, bytes] = NOTHING, headers: Sequence[str] = ()
+) -> Wheel:
+    """Write a wheel of these files, and more headers of its METADATA, into that folder."""
+    info = f"{name}-{version}.dist-info"
+    metadata = "\n".join(("Metadata-Version: 2.4", f"Name: {name}", f"Version: {version}", *headers, ""))
+    files = {
+        **contents,
+        f"{info}/METADATA": metadata.encode(),
+        f"{info}/WHEEL": b"Wheel-Version: 1.0\nGenerator: setlab\nRoot-Is-Purelib: true\nTag: py3-none-any\n",
+    }
+    files[f"{info}/RECORD"] = "".join(f"{file},,\n" for file in (*files, f"{info}/RECORD")).encode()
+    path = folder / f"{name}-{version}-py3-none-any.whl"
     with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as packed:
-        for name, data in contents.items():
-            packed.writestr(zipfile.ZipInfo(name, _DATE), data, zipfile.ZIP_DEFLATED, 9)
+        for file, data in files.items():
+            packed.writestr(zipfile.ZipInfo(file, _DATE), data, zipfile.ZIP_DEFLATED, 9)
     return Wheel(path)
 
 
 def _always() -> list[str]:
-    """What every installation of ours needs."""
+    """What every installation of ours needs, as headers."""
     try:
         wishes = requires("setlab") or []
     except PackageNotFoundError:  # the source alone, as on a path
         wishes = []
-    return [wish for wish in wishes if ";" not in wish] or ["anywidget", "filelock"]
-
-
-def _hash(data: bytes) -> str:
-    return urlsafe_b64encode(sha256(data).digest()).decode().rstrip("=")
+    always = [wish for wish in wishes if ";" not in wish] or ["anywidget", "filelock"]
+    return [f"Requires-Dist: {wish}" for wish in always]

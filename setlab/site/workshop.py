@@ -22,6 +22,7 @@ from setlab.errors import SiteError
 from setlab.site import recipe
 
 CACHE = "SETLAB_CACHE"  # the environment variable that names another cache folder
+STAMP = ".done"  # in each part of the workshop that is whole
 _PATIENCE = 900  # seconds that a slow line may take for one download
 
 
@@ -35,6 +36,11 @@ class Workshop:
     def python(self) -> Path:
         """The interpreter of JupyterLite's environment."""
         return self.home / "env" / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+
+    @property
+    def node(self) -> str:
+        """Node.js, which runs Pyodide while a site is built."""
+        return shutil.which("node") or "node"
 
     @property
     def pyodide(self) -> Path:
@@ -66,17 +72,19 @@ def default_home(environment: Mapping[str, str] = os.environ) -> Path:
     named = environment.get(CACHE)
     local = environment.get("LOCALAPPDATA") or environment.get("XDG_CACHE_HOME")
     cache = Path(named) if named else Path(local) / "setlab" if local else Path.home() / ".cache" / "setlab"
-    made_of = json.dumps([recipe.TOOLS, recipe.PYODIDE, recipe.WHEELS.read_text(encoding="utf-8"), sys.version])
-    return cache / f"site-{sha256(made_of.encode()).hexdigest()[:12]}"
+    return cache / f"site-{_recipe()}"
 
 
 def furnish(home: Path) -> Workshop:
     """Fetch what is not there yet. SiteError names what is missing: npm, venv, or the internet."""
     workshop = Workshop(home)
     steps = {"pyodide": _fetch_pyodide, "env": _make_environment, "wheels": _fetch_wheels}
-    left = {name: step for name, step in steps.items() if not (home / name / ".done").exists()}
-    if "pyodide" in left and shutil.which("npm") is None:
-        raise SiteError("npm is missing. It comes with Node.js: install that, then try again.")
+    left = {name: step for name, step in steps.items() if _stamp(home / name) != _recipe()}
+    for program in ("node", "npm") if "pyodide" in left else ("node",):
+        if shutil.which(program) is None:
+            raise SiteError(
+                "{program} is missing. It comes with Node.js: install that, then try again.", program=program
+            )
     if "env" in left and (find_spec("venv") is None or find_spec("ensurepip") is None):
         raise SiteError("Python's venv is missing. On Debian and Ubuntu: apt install python3-venv")
     for name, step in left.items():
@@ -89,7 +97,7 @@ def furnish(home: Path) -> Workshop:
                 folder=str(home), reason=error.strerror or str(error), variable=CACHE,
             ) from error  # fmt: skip
         step(workshop)
-        (home / name / ".done").touch()
+        (home / name / STAMP).write_text(_recipe(), encoding="utf-8")
     return workshop
 
 
@@ -109,6 +117,20 @@ def run(command: Sequence[str | Path], what: str, *, cwd: Path | None = None, **
     if failed:
         raise SiteError("{what} failed; the folder is as it was. It said: {said}", what=what, said=said[-400:])
     return done.stdout
+
+
+def _recipe() -> str:
+    """A short name of all that is fetched: another recipe has another one."""
+    made_of = json.dumps([recipe.TOOLS, recipe.PYODIDE, recipe.WHEELS.read_text(encoding="utf-8"), sys.version])
+    return sha256(made_of.encode()).hexdigest()[:12]
+
+
+def _stamp(folder: Path) -> str | None:
+    """The recipe by which that part was made, None if it is not there or not whole."""
+    try:
+        return (folder / STAMP).read_text(encoding="utf-8")
+    except OSError:
+        return None
 
 
 def _fetch_pyodide(workshop: Workshop) -> None:
