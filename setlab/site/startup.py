@@ -1,9 +1,10 @@
 """What the browser's Python does before the first cell of a page. It lies in the site's wheel as `setlab_site`.
 
 Progress: files that JupyterLite shows under /drive are kept in the browser, and each step there is a message to
-another thread. So `start()` keeps progress in memory, where a press costs nothing; what changes is put into
-the browser's storage a moment later, without anything waiting for it. The first page of the site reads the
-same storage. Packages: one that the site or Pyodide's distribution has is loaded when something imports it.
+another thread. So progress is kept in memory, where a press costs nothing; what changes is put into the browser's
+storage a moment later, without anything waiting for it, and what another page of the site has put there is taken
+over. The first page of the site reads the same storage.
+Packages: one that the site or Pyodide's distribution has is loaded when something imports it.
 """
 
 from __future__ import annotations
@@ -11,26 +12,37 @@ from __future__ import annotations
 import asyncio
 import os
 import sys
+import warnings
 from collections.abc import Callable, Mapping
 from importlib.machinery import ModuleSpec, PathFinder
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 DRIVE = Path("/drive")  # the site's files, as the kernel sees them
+NAME = "setlab-progress"  # in the names of all files of progress
 PAUSE = 0.1  # seconds between two looks at what has changed
+SELDOM = 30  # looks between two of those things that cost more: the long log, and what another page did
 PASSING = (".lock", ".part")  # endings of files that mean nothing later
+LOG = ".log"
 
-Stamps = dict[str, tuple[int, int]]
+Stamp = tuple[int, int]
+Texts = Mapping[str, str | None]  # by the name of the file; None for one that is gone
 
 # The storage as JupyterLite lays it out; the first page of the site does the same.
-PUT = """(name) => async (texts) => {
+STORAGE = """(name, ours) => {
   const done = (request) => new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = request.onblocked = () => reject(request.error);
   });
-  const opened = await done(indexedDB.open(name));
-  try {
-    const transaction = opened.transaction("files", "readwrite");
+  const within = async (mode, work) => {
+    const opened = await done(indexedDB.open(name));
+    try {
+      return await work(opened.transaction("files", mode));
+    } finally {
+      opened.close();
+    }
+  };
+  const put = (texts) => within("readwrite", async (transaction) => {
     const files = transaction.objectStore("files");
     const now = new Date().toISOString();
     for (const [name, content] of Object.entries(texts)) {
@@ -42,10 +54,25 @@ PUT = """(name) => async (texts) => {
       transaction.oncomplete = resolve;
       transaction.onabort = transaction.onerror = () => reject(transaction.error);
     });
-  } finally {
-    opened.close();
-  }
+  });
+  const get = () => within("readonly", async (transaction) => {
+    const files = transaction.objectStore("files");
+    const names = (await done(files.getAllKeys())).filter((name) => name.includes(ours));
+    const models = await Promise.all(names.map((name) => done(files.get(name))));
+    return Object.fromEntries(models.map((model, at) => [names[at], model.format === "text" ? model.content : null]));
+  });
+  return { put, get };
 }"""
+
+
+class Storage(Protocol):
+    """Where texts are kept by name."""
+
+    async def put(self, texts: Texts) -> None:
+        """Keep these; drop those that are None."""
+
+    async def get(self) -> Texts:
+        """All that is kept; None where it is no text."""
 
 
 def begin() -> None:
@@ -54,51 +81,80 @@ def begin() -> None:
 
     get_ipython().Completer.use_jedi = False
     sys.meta_path.append(Later(_load))
+    warnings.filterwarnings("ignore", "only soft file lock")  # a browser has no other, and needs none
     here = Path(os.environ["SETLAB_PROGRESS"]).parent
     here.mkdir(parents=True, exist_ok=True)
-    bring_back(DRIVE, here, Path(os.environ["SETLAB_PROGRESS"]).name)
+    bring_back(DRIVE, here)
     _tasks.append(asyncio.ensure_future(keep(here, _storage())))
 
 
 _tasks: list[Any] = []  # a task that nobody holds may vanish
 
 
-def bring_back(drive: Path, here: Path, name: str) -> None:
-    """Copy what was kept at an earlier visit: all files whose names begin so."""
-    for path in sorted(drive.glob(f"{name}*")):
-        if path.suffix not in PASSING:
+def bring_back(drive: Path, here: Path) -> None:
+    """Copy what was kept at an earlier visit."""
+    for path in sorted(drive.glob("*")):
+        if NAME in path.name and path.suffix not in PASSING:
             (here / path.name).write_bytes(path.read_bytes())
 
 
-async def keep(here: Path, put: Callable[[Mapping[str, str | None]], Any], pause: float = PAUSE) -> None:
-    """Put what changes in that folder into the storage, until the page is closed.
-
-    put: takes the texts by name, None for a file that is gone. What could not be put is tried again.
-    """
-    known = stamps(here)
+async def keep(here: Path, storage: Storage, pause: float = PAUSE) -> None:
+    """Keep that folder and the storage in step, until the page is closed. What could not be put is tried again."""
+    pair = Pair(here, storage)
+    looks = 0
     while True:
         await asyncio.sleep(pause)
-        now = stamps(here)
-        if now == known:
-            continue
-        texts: dict[str, str | None] = {name: None for name in known if name not in now}
-        texts |= {name: (here / name).read_text("utf-8") for name in now if now[name] != known.get(name)}
+        looks += 1
         try:
-            await put(texts)
+            await pair.push(seldom=looks % SELDOM == 0)
+            if looks % SELDOM == 0:
+                await pair.pull()
         except Exception:  # such as a browser that keeps nothing: whatever it is, presses go on
             await asyncio.sleep(10 * pause)
-        else:
-            known = now
 
 
-def stamps(here: Path) -> Stamps:
-    """When each file in that folder was written last, and its size."""
-    found = {}
-    for path in here.iterdir():
-        if path.suffix not in PASSING:
-            told = path.stat()
-            found[path.name] = (told.st_mtime_ns, told.st_size)
-    return found
+class Pair:
+    """A folder and the storage: what they both held when they were last in step."""
+
+    def __init__(self, here: Path, storage: Storage) -> None:
+        self.here, self.storage = here, storage
+        self.texts: dict[str, str | None] = {}
+        self.stamps: dict[str, Stamp] = {}
+        for name, stamp in self.now().items():
+            self.texts[name], self.stamps[name] = (here / name).read_text("utf-8"), stamp
+
+    def now(self) -> dict[str, Stamp]:
+        """When each file that means something later was written last, and its size."""
+        told = {path.name: path.stat() for path in self.here.iterdir() if path.suffix not in PASSING}
+        return {name: (status.st_mtime_ns, status.st_size) for name, status in told.items()}
+
+    async def push(self, *, seldom: bool = True) -> None:
+        """Put what changed in the folder; the log, which grows and grows, only if it is time for what is seldom."""
+        now = self.now()
+        changed = {name for name in now.keys() | self.stamps.keys() if now.get(name) != self.stamps.get(name)}
+        new = {
+            name: (self.here / name).read_text("utf-8") if name in now else None
+            for name in sorted(changed)
+            if seldom or not name.endswith(LOG)
+        }
+        if not new:
+            return
+        await self.storage.put(new)
+        for name, text in new.items():
+            self.texts[name] = text
+            self.stamps.pop(name, None)
+            if name in now:
+                self.stamps[name] = now[name]
+
+    async def pull(self) -> None:
+        """Take over what another page put into the storage; the next press joins both."""
+        kept = await self.storage.get()
+        now = self.now()
+        for name, text in kept.items():
+            untouched = now.get(name) == self.stamps.get(name)
+            if text is not None and text != self.texts.get(name) and untouched and not name.endswith(LOG):
+                (self.here / name).write_text(text, "utf-8")
+                self.texts[name], self.stamps[name] = text, self.now()[name]
 
 
 class Later:
@@ -127,23 +183,28 @@ def _load(name: str) -> bool:
     return True
 
 
-def _storage() -> Callable[[Mapping[str, str | None]], Any]:
-    """What puts texts into the storage of this site's JupyterLite, or else into its drive."""
+def _storage() -> Storage:
+    """The storage of this site's JupyterLite, or its drive while that has no storage yet."""
     import js
     from pyodide.code import run_js
     from pyodide.ffi import JsException, to_js
 
     top = str(js.location.pathname).partition("/extensions/")[0]
-    write = run_js(PUT)(f"JupyterLite Storage - {top}/")
+    browser = run_js(STORAGE)(f"JupyterLite Storage - {top}/", NAME)
 
-    async def put(texts: Mapping[str, str | None]) -> None:
-        try:
-            await write(to_js(dict(texts), dict_converter=js.Object.fromEntries))
-        except JsException:  # the storage is not there yet: JupyterLite makes it when the first file is written
-            for name, text in texts.items():
-                if text is None:
-                    (DRIVE / name).unlink(missing_ok=True)
-                else:
-                    (DRIVE / name).write_text(text, "utf-8")
+    class Browser:
+        async def put(self, texts: Texts) -> None:
+            try:
+                await browser.put(to_js(dict(texts), dict_converter=js.Object.fromEntries))
+            except JsException:  # JupyterLite makes it when the first file is written
+                for name, text in texts.items():
+                    if text is None:
+                        (DRIVE / name).unlink(missing_ok=True)
+                    else:
+                        (DRIVE / name).write_text(text, "utf-8")
 
-    return put
+        async def get(self) -> Texts:
+            kept: Texts = (await browser.get()).to_py()
+            return kept
+
+    return Browser()

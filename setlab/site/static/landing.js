@@ -1,6 +1,8 @@
 // The first page of a site: it says what this browser lacks, and hands progress out and takes it back.
 // Its words are in the page; here is none of any language.
-const PROGRESS = "@PROGRESS@"; // the course is kept under this name, what belongs to it under names that begin so
+const PROGRESS = "@PROGRESS@"; // progress is kept under this name, and what belongs to it under names like it
+const NAME = PROGRESS.replace(".json", "");
+const PASSING = /\.(lock|part)$/; // what means nothing later
 const FILES = "files"; // the store in which JupyterLite keeps files
 const here = new URL(".", location.href).pathname;
 const status = document.querySelector("[role=status]");
@@ -39,13 +41,21 @@ async function withFiles(mode, work) {
   }
 }
 
+const ours = (name) => String(name).includes(NAME) && !PASSING.test(name);
+
+/** What a file of JupyterLite's holds, as text: Python's own files are kept as bytes. */
+function text({ format, content }) {
+  if (format !== "base64") return typeof content === "string" ? content : JSON.stringify(content);
+  return new TextDecoder().decode(Uint8Array.from(atob(content), (sign) => sign.charCodeAt(0)));
+}
+
 async function download() {
   const files = await withFiles("readonly", async (store) => {
-    const names = (await asked(store.getAllKeys())).filter((name) => String(name).startsWith(PROGRESS));
+    const names = (await asked(store.getAllKeys())).filter(ours);
     const models = await Promise.all(names.map((name) => asked(store.get(name))));
-    return Object.fromEntries(models.map((model, at) => [names[at], text(model.content)]));
+    return Object.fromEntries(models.map((model, at) => [names[at], text(model)]));
   });
-  if (!(PROGRESS in files)) return tell("nothing");
+  if (!Object.keys(files).length) return tell("nothing");
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([JSON.stringify({ setlab: 1, files })], { type: "application/json" }));
   link.download = PROGRESS;
@@ -54,9 +64,7 @@ async function download() {
   tell("");
 }
 
-const text = (content) => (typeof content === "string" ? content : JSON.stringify(content));
-
-/** The files in an upload: what `download` made, or the file that `setlab lab` keeps; null if it is neither. */
+/** The files in an upload: those that `download` packed, or the one that `setlab lab` keeps; null if it is neither. */
 function filesIn(data) {
   let read;
   try {
@@ -64,11 +72,10 @@ function filesIn(data) {
   } catch {
     return null;
   }
-  if (read === null || typeof read !== "object" || Array.isArray(read)) return null;
-  if (!("files" in read)) return "activity" in read || "state" in read ? { [PROGRESS]: data } : null;
+  if (read === null || typeof read !== "object") return null;
+  if (NAME in read) return { [PROGRESS]: data };
   const files = Object.entries(read.files ?? {});
-  const ours = files.every(([name, content]) => name.startsWith(PROGRESS) && typeof content === "string");
-  return ours && typeof read.files[PROGRESS] === "string" ? read.files : null;
+  return files.length && files.every(([name, content]) => ours(name) && typeof content === "string") ? read.files : null;
 }
 
 async function upload(file) {
@@ -77,10 +84,10 @@ async function upload(file) {
   const now = new Date().toISOString();
   await withFiles("readwrite", async (store) => {
     for (const name of await asked(store.getAllKeys())) {
-      if (String(name).startsWith(PROGRESS) && !(name in files)) store.delete(name);
+      if (String(name).includes(NAME) && !(name in files)) store.delete(name);
     }
     for (const [name, content] of Object.entries(files)) {
-      const model = { name, path: name, type: "file", format: "text", mimetype: "application/json", writable: true };
+      const model = { name, path: name, type: "file", format: "text", mimetype: "text/plain", writable: true };
       store.put({ ...model, content, size: content.length, created: now, last_modified: now }, name);
     }
     await new Promise((resolve, reject) => {
