@@ -140,12 +140,12 @@ class MissingExtraError(ImportError):
     """
 
     def __init__(self, package: str, extra: str) -> None:
+        line = f'pip install "setlab[{extra}]"'
+        self.told = SetlabError("This needs {package}. Install it with: {line}", package=package, line=line)
         if sys.platform == "emscripten":  # in a browser nothing is installed
-            told = SetlabError("This page could not load {package}. With internet, run: import {package}", package=package)
-        else:
-            line = f'pip install "setlab[{extra}]"'
-            told = SetlabError("This needs {package}. Install it with: {line}", package=package, line=line)
-        self.told = told
+            self.told = SetlabError(
+                "This page could not load {package}. With internet, run: import {package}", package=package
+            )
         super().__init__(str(self.told))
         self.package, self.extra = package, extra
 

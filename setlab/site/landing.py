@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from html import escape
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 from urllib.parse import quote
 
 import setlab
@@ -80,7 +81,7 @@ def games(language: Language) -> Iterator[tuple[str, str]]:
     for name, module in setlab._LATER.items():
         if not module.startswith("setlab.games"):
             continue
-        kind = getattr(import_module(module), name)
+        kind: Any = getattr(import_module(module), name)
         if inspect.isclass(kind) and issubclass(kind, Activity):
             yield name, kind(language=language.code).scene().title
 
@@ -109,13 +110,13 @@ def teachers_page(language: Language) -> str:
     """The lesson plans and the pages to print."""
     say, code = language.say, language.code
     plans = [
-        f'<li><a href="lessons/{plan.path.parent.name}/{plan.name}.html"{_in(plan.path.parent.name, language)}>'
+        f'<li><a href="lessons/{plan.language}/{plan.name}.html"{_in(plan.language, language)}>'
         f"{escape(plan.title)}</a></li>"
         for plan in lessons.plans(code)
     ]
     sheets = [
-        f'<li><a href="lessons/print/{name}"{_in(name.split(".")[1], language)}>{escape(_plain(name))}</a></li>'
-        for name in lessons.sheets(code)
+        f'<li><a href="lessons/print/{name}">{escape(heading)}</a></li>'
+        for name, heading in lessons.sheets(code).items()
     ]
     body = [
         f'<p><a href="{code}.html">{escape(say("Back"))}</a></p>',
@@ -188,14 +189,14 @@ def _progress(language: Language) -> str:
 def _pages(language: Language) -> str:
     """All notebooks, in this language where they exist in it, each in a view without tabs and menus of files."""
     say = language.say
-    books = {name: ("en", path) for name, path in own("en").items()}
-    books |= {name: (language.code, path) for name, path in own(language.code).items()}
+    books = {name: ("en", text) for name, text in own("en").items()}
+    books |= {name: (language.code, text) for name, text in own(language.code).items()}
     lines = []
-    for name, (code, path) in sorted(books.items()):
+    for name, (code, text) in sorted(books.items()):
         if name == FIRST:
             continue
         href = f"notebooks/index.html?path={quote(place_of(name, code), safe='')}"
-        heading = title(path.read_text(encoding="utf-8")) or name
+        heading = title(text) or name
         lines.append(f'<li><a href="{escape(href)}"{_in(code, language)}>{escape(heading)}</a></li>')
     return (
         f'<section aria-labelledby="pages">\n<h2 id="pages">{escape(say("Pages to read and run"))}</h2>\n'
@@ -214,12 +215,3 @@ def _small_print(language: Language) -> str:
 
 def _in(code: str, language: Language) -> str:
     return f' lang="{code}" hreflang="{code}"' if code != language.code else ""
-
-
-def _plain(name: str) -> str:
-    """A file's name as words.
-
-    >>> _plain("exit_ticket.en.html")
-    'exit ticket'
-    """
-    return name.partition(".")[0].replace("_", " ")
