@@ -81,9 +81,10 @@ def games(language: Language) -> Iterator[tuple[str, str]]:
     for name, module in setlab._LATER.items():
         if not module.startswith("setlab.games"):
             continue
-        kind: Any = getattr(import_module(module), name)
+        kind = getattr(import_module(module), name)
         if inspect.isclass(kind) and issubclass(kind, Activity):
-            yield name, kind(language=language.code).scene().title
+            game: Any = kind
+            yield name, game(language=language.code).scene().title
 
 
 def _deck(name: str) -> str:

@@ -74,6 +74,7 @@ def rehearse() -> None:
     import pyodide_kernel
 
     sys.stdout, sys.stderr = printing  # the kernel takes them, and here is no page to print on
+    sys.excepthook = sys.__excepthook__
     pyodide_kernel.ipython_shell.send_comm = lambda *args, **options: None
 
     from setlab import start
