@@ -16,8 +16,11 @@ from collections.abc import Collection
 from pathlib import Path
 
 DATE = (2020, 1, 1, 0, 0, 0)  # the same files give the same archive
-# Halves for a browser that JupyterLite has already, stubs of types, tests.
-LEFT_OUT = re.compile(r"\.data/|\.pyi$|(^|/)tests?/|\.so$|^anywidget/(labextension|nbextension)/")
+# Halves for a browser that JupyterLite has, stubs of types, tests, what colours languages that nobody writes here.
+LEFT_OUT = re.compile(
+    r"\.data/|\.pyi$|(^|/)tests?/|\.so$|^anywidget/(labextension|nbextension)/"
+    r"|^pygments/lexers/(?!special|shell|html|javascript|css|data|markup|sql)\w+\.py$"
+)
 
 
 def squeeze(source: Path, target: Path, used: Collection[str]) -> None:
