@@ -68,12 +68,12 @@ class Quiet(ThreadingHTTPServer):
     block_on_close = False
 
 
-def server(folder: Path, port: int = 0, below: str = "/") -> Quiet:
+def server(folder: Path, port: int = 0, below: str = "/", handler: type[Handler] = Handler) -> Quiet:
     """A server of that folder, not running yet; port 0 finds a free one. `below`: the path where the site begins.
 
     It listens on loopback: nobody else in the network is served.
     """
-    return Quiet((HOST, port), partial(Handler, directory=str(folder), below=below))
+    return Quiet((HOST, port), partial(handler, directory=str(folder), below=below))
 
 
 def serve(folder: Path, port: int, *, browser: bool = False) -> None:
