@@ -120,7 +120,7 @@ def teachers_page(language: Language) -> str:
         for name, heading in lessons.sheets(code).items()
     ]
     body = [
-        f'<p><a href="{code}.html">{escape(say("Back"))}</a></p>',
+        f'<p class="back"><a href="{code}.html">{escape(say("Back"))}</a></p>',
         f'<h1>{escape(say("For teachers"))}</h1>',
         f'<h2>{escape(say("Lesson plans"))}</h2>', "<ul>", *plans, "</ul>",
         f'<h2>{escape(say("Pages to print"))}</h2>', "<ul>", *sheets, "</ul>",

@@ -78,5 +78,5 @@ def _page(path: Path) -> str:
     """The whole page of a lesson whose text has become HTML."""
     language = language_of(path.parent.name)
     title = next(lesson.title for lesson in plans(language.code) if lesson.name == path.stem)
-    back = f'<p><a href="../../teachers.{language.code}.html">{escape(language.say("Back"))}</a></p>\n'
+    back = f'<p class="back"><a href="../../teachers.{language.code}.html">{escape(language.say("Back"))}</a></p>\n'
     return page(title, back + path.with_suffix(".part").read_text(encoding="utf-8"), language, root="../../")
