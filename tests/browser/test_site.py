@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 from hands import Mouse
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, Locator, Page
 
 from setlab.language import language_of
 from setlab.site import build, recipe
@@ -84,9 +84,9 @@ def exercise(page: Page) -> Mouse:
     return Mouse(page, page.locator(".setlab:has(.sl-prompt)").first)
 
 
-def offered(hands: Mouse) -> list[str]:
+def offered(root: Locator) -> list[str]:
     """What can be pressed in the exercise; not the settings, nor what leads away."""
-    ids: list[str] = hands.root.evaluate(
+    ids: list[str] = root.evaluate(
         "(root) => [...root.querySelectorAll('[data-id]:not([aria-disabled=true])')].map((node) => node.dataset.id)"
     )
     return [id for id in ids if "=" not in id and ":" not in id and id not in ("undo", "hint", "all")]
@@ -95,7 +95,7 @@ def offered(hands: Mouse) -> list[str]:
 def press_on(hands: Mouse, times: int) -> None:
     """Press what leads on, else one answer after the other."""
     for turn in range(times):
-        choices = offered(hands)
+        choices = offered(hands.root)
         forward = [id for id in choices if id in ("continue", "next")]
         hands.press(forward[0] if forward else choices[turn % len(choices)])
 
