@@ -381,10 +381,7 @@ def test_the_end_of_a_beginner_puzzle_that_went_well_offers_all_81_cards():
     assert exercise.scene().prompt == "All SETs are found!"
     assert [button.id for button in exercise.scene().buttons] == ["next"]
     exercise.press("next")
-    assert (
-        lines(exercise)
-        == "You found every SET by yourself. Next: all 81 cards, with a fourth feature, the shading."
-    )
+    assert lines(exercise) == "You found every SET by yourself. Next: all 81 cards, with a fourth feature, the shading."
     assert [button.id for button in exercise.scene().buttons] == ["all_cards", "again"]
     exercise.press("all_cards")
     assert (len(exercise.table), len(exercise.state.sets), exercise.table[0].deck) == (12, 6, CLASSIC)
@@ -479,7 +476,9 @@ def test_the_projector_asks_for_nobodys_answer():
 @pytest.mark.parametrize(
     ("typed", "says"),
     [
-        ("2RO 2RS", "3 to 81 cards"), ("2RO 2RS 2RO", "is there twice"), ("2RO 2RX 2RS", "2RX"),
+        ("2RO 2RS", "3 to 81 cards"),
+        ("2RO 2RS 2RO", "is there twice"),
+        ("2RO 2RX 2RS", "2RX"),
         ("2RO/ 2RS/ 2RD/", "2RO/"),
     ],  # fmt: skip
 )

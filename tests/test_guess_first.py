@@ -20,7 +20,15 @@ FOLDED = re.compile(r"<details>.*?</details>", re.DOTALL)
 NUMBER = re.compile(r"(?<![\w.])\d{1,3}(?:,\d{3})+|(?<![\w.])\d+(?:\.\d+)?(?![\w.])")
 ASKS = re.compile(r"\*\*[^*]*\?\*\*|\*\*[^*]*[Gg]uess[^*]*\*\*|\*\*Count:\*\*|[Gg]uess first")
 IN_WORDS = {"twelve": "12", "fifteen": "15", "sixteen": "16", "twenty": "20", "hundred": "100"}
-DOORS = {"setlab", "setlab.draw", "setlab.geometry", "setlab.counting", "setlab.algebra", "setlab.chance", "setlab.games"}
+DOORS = {
+    "setlab",
+    "setlab.draw",
+    "setlab.geometry",
+    "setlab.counting",
+    "setlab.algebra",
+    "setlab.chance",
+    "setlab.games",
+}
 
 
 def cells(name):

@@ -87,15 +87,8 @@ def site(options: Options, language: Language) -> int:
     port = lab.free_port(options.port) if options.serve else 0
     if not (options.serve and sites.is_site(folder)):
         built = sites.build(folder, language, tell=lambda words: print(words, flush=True))
-        say = language.say
-        print(
-            say(
-                "The site is in {folder}: {n} files, {size} MB.",
-                folder=built.folder,
-                n=built.files,
-                size=built.megabytes,
-            )
-        )
+        say, size = language.say, built.megabytes
+        print(say("The site is in {folder}: {n} files, {size} MB.", folder=built.folder, n=built.files, size=size))
         print(say("It loads nothing from outside. {file} lists its {n} parts.", file=built.licences, n=built.parts))
         print(say("Put the whole folder on any web space, or try it here with --serve."))
     if options.serve:
