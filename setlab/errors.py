@@ -140,16 +140,7 @@ class MissingExtraError(ImportError):
     """
 
     def __init__(self, package: str, extra: str) -> None:
-<<<<<<< HEAD
         self.told = _mend(package, extra)
-=======
-        line = f'pip install "setlab[{extra}]"'
-        self.told = SetlabError("This needs {package}. Install it with: {line}", package=package, line=line)
-        if sys.platform == "emscripten":  # in a browser nothing is installed
-            self.told = SetlabError(
-                "This page could not load {package}. With internet, run: import {package}", package=package
-            )
->>>>>>> site-next
         super().__init__(str(self.told))
         self.package, self.extra = package, extra
 
@@ -157,7 +148,6 @@ class MissingExtraError(ImportError):
         return type(self), (self.package, self.extra)
 
     def _render_traceback_(self) -> list[str]:
-<<<<<<< HEAD
         """What a notebook shows: the sentence alone, for no line of ours is to blame."""
         return [str(self)]
 
@@ -172,11 +162,6 @@ def _mend(package: str, extra: str) -> SetlabError:
     line = f'pip install "setlab[{extra}]"'
     return SetlabError("This needs {package}. Install it with: {line}", package=package, line=line)
 
-=======
-        """What a notebook shows: the sentence alone, for no line of anybody's is to blame."""
-        return [str(self)]
-
->>>>>>> site-next
 
 def needed(module: str, extra: str) -> Any:
     """A module of an optional package, imported when it is asked for: the one way to need an extra.

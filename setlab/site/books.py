@@ -16,12 +16,6 @@ FIRST = "00_start.ipynb"  # the start tile does what this page does, without a p
 def lay_books(folder: Path) -> None:
     """Lay the notebooks of all languages in a folder: English at the top, the others in folders of their own."""
     for language in LANGUAGES:
-<<<<<<< HEAD
-        for name, text in shipped(language).items():
-            place = folder / place_of(name, language)
-            place.parent.mkdir(parents=True, exist_ok=True)
-            place.write_text(folded(text), encoding="utf-8", newline="\n")
-=======
         for name, text in own(language).items():
             place = folder / place_of(name, language)
             place.parent.mkdir(parents=True, exist_ok=True)
@@ -40,7 +34,6 @@ def own(language: str) -> dict[str, str]:
 def speaks(name: str, language: str) -> bool:
     """Whether a document exists in that language: else it is shown in English."""
     return language == "en" or shelf.catalogue(name, language).exists()
->>>>>>> site-next
 
 
 def place_of(name: str, language: str) -> str:

@@ -7,18 +7,18 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from html import escape
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
-from setlab import games as shelf
+import setlab
 from setlab.draw.svg import card_svg
-from setlab.lab.laying import shipped
 from setlab.language import LANGUAGES, Language, language_of
 from setlab.notation import card
 from setlab.scene import Activity
 from setlab.site import lessons, licences, recipe
-from setlab.site.books import FIRST, place_of, title
+from setlab.site.books import FIRST, own, place_of, title
 from setlab.site.page import STATIC, page
 
 NAMES = {"en": "English", "fr": "Français", "nl": "Nederlands"}  # each in itself
@@ -78,16 +78,13 @@ def tiles(language: Language) -> list[Tile]:
 
 def games(language: Language) -> Iterator[tuple[str, str]]:
     """The games that setlab offers: the name of each, and its title."""
-    for name in shelf.__all__:
-        kind: Any = getattr(shelf, name)
+    for name, module in setlab._LATER.items():
+        if not module.startswith("setlab.games"):
+            continue
+        kind = getattr(import_module(module), name)
         if inspect.isclass(kind) and issubclass(kind, Activity):
-<<<<<<< HEAD
-            game: Activity[Any] = getattr(shelf, name)(language=language.code)
-            yield name, game.scene().title
-=======
             game: Any = kind
             yield name, game(language=language.code).scene().title
->>>>>>> site-next
 
 
 def _deck(name: str) -> str:
@@ -193,15 +190,6 @@ def _progress(language: Language) -> str:
 def _pages(language: Language) -> str:
     """All notebooks, in this language where they exist in it, each in a view without tabs and menus of files."""
     say = language.say
-<<<<<<< HEAD
-    lines = []
-    for name, text in sorted(shipped(language.code).items()):
-        if name == FIRST:
-            continue
-        href = f"notebooks/index.html?path={quote(place_of(name, language.code), safe='')}"
-        heading = title(text) or name
-        lines.append(f'<li><a href="{escape(href)}">{escape(heading)}</a></li>')
-=======
     books = {name: ("en", text) for name, text in own("en").items()}
     books |= {name: (language.code, text) for name, text in own(language.code).items()}
     lines = []
@@ -211,7 +199,6 @@ def _pages(language: Language) -> str:
         href = f"notebooks/index.html?path={quote(place_of(name, code), safe='')}"
         heading = title(text) or name
         lines.append(f'<li><a href="{escape(href)}"{_in(code, language)}>{escape(heading)}</a></li>')
->>>>>>> site-next
     return (
         f'<section aria-labelledby="pages">\n<h2 id="pages">{escape(say("Pages to read and run"))}</h2>\n'
         f'<p>{escape(say("Read, guess, then press Shift + Enter to find out."))}</p>\n<ol>\n'
