@@ -140,7 +140,7 @@ def test_a_very_long_line_is_refused_quickly(capsys: pytest.CaptureFixture[str])
 def test_no_line_is_wider_than_the_terminal(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, columns: int
 ) -> None:
-    monkeypatch.setenv("COLUMNS", str(columns))
+    monkeypatch.setattr("setlab.cli.screen.columns", lambda stream: columns)
     play(Everything(seed=1), io.StringIO("nothing of that\nq\n"))
     lines = [line.removeprefix(terminal.PROMPT) for line in capsys.readouterr().out.splitlines()]  # Enter is not echoed
     assert max(map(len, lines)) <= columns

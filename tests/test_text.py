@@ -4,7 +4,7 @@ import pytest
 from samples import Board, Duel, Everything, Map, Pairs
 
 from setlab.scene import Button, Clock, Entry, Item, Look, Scene, Zone
-from setlab.show.text import choice_of, presses_of, scene_text, tags, wrapped
+from setlab.show.text import choice_of, presses_of, scene_text, tags
 
 PAIRS = """\
 Pairs
@@ -142,20 +142,3 @@ NAMED = Scene(
 )
 def test_what_a_line_presses(typed: str, presses: list[object]) -> None:
     assert presses_of(NAMED, typed) == presses
-
-
-# Narrow places.
-
-
-@pytest.mark.parametrize("width", [20, 33, 80])
-def test_no_line_is_wider_than_asked_for_and_no_word_is_lost(width: int) -> None:
-    for activity in (Everything(seed=1), Pairs(seed=1), Duel(3, seed=1)):
-        scene = activity.scene()
-        text, folded = scene_text(scene), scene_text(scene, width=width)
-        assert max(map(len, folded.splitlines())) <= width
-        assert "".join(folded.split()) == "".join(text.split())
-
-
-def test_what_goes_on_is_set_in_under_what_began() -> None:
-    assert wrapped("  3) one two three\n| four five six", 12) == "  3) one two\n     three\n| four five\n  six"
-    assert wrapped("", 40) == ""

@@ -7,13 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import count
-from textwrap import wrap
 
 from setlab.scene import Button, Clock, Entry, Feedback, Item, Row, Scene, Table, Value, Zone
 
 
-def scene_text(scene: Scene, *, settings: bool = False, now: float = 0.0, width: int | None = None) -> str:
-    """The scene as text; with its settings if they are wanted, at the moment `now`, at most `width` signs wide.
+def scene_text(scene: Scene, *, settings: bool = False, now: float = 0.0) -> str:
+    """The scene as text; with its settings if they are wanted, at the moment `now`.
 
     >>> from setlab.scene import Look
     >>> print(scene_text(Scene(Look(), "Hello", "Ready?", buttons=(Button("go", "Yes"), Button("no", "No", key="n")))))
@@ -37,29 +36,7 @@ def scene_text(scene: Scene, *, settings: bool = False, now: float = 0.0, width:
         ["   ".join(filter(None, (scene.status, _clock(scene.clock, now))))],
         *([_setting(zone) for zone in scene.settings] if settings else ()),
     ]
-    text = "\n\n".join("\n".join(lines) for lines in (list(filter(None, block)) for block in blocks) if lines)
-    return text if width is None else wrapped(text, width)
-
-
-def wrapped(text: str, width: int) -> str:
-    """The text with no line longer than `width`: what goes on is set in under what began.
-
-    >>> print(wrapped("  1) two red ovals\\nGo on", 12))
-      1) two red
-         ovals
-    Go on
-    """
-    width = max(width, 10)
-    return "\n".join(part for line in text.split("\n") for part in _folded(line, width) or [""])
-
-
-def _folded(line: str, width: int) -> list[str]:
-    if len(line) <= width:
-        return [line]
-    start = len(line) - len(line.lstrip(" |"))
-    tag, sign, _ = line[start:].partition(") ")
-    indent = start + (len(tag) + 2 if sign and len(tag) <= 4 else 0)
-    return wrap(line, width, subsequent_indent=" " * min(indent, width // 2), break_on_hyphens=False)
+    return "\n\n".join("\n".join(lines) for lines in (list(filter(None, block)) for block in blocks) if lines)
 
 
 def tags(scene: Scene) -> dict[str, str]:

@@ -244,3 +244,19 @@ def test_a_saved_notebook_keeps_what_its_page_shows(logic: Call) -> None:
     kept = logic("widgetsToKeep", saved, current, '[{"model_id": "old"}, {"model_id": "new"}]')
     assert sorted(kept) == ["layout3", "new", "old", "slider"]
     assert kept["old"]["state"]["n"] == 3
+
+
+def test_words_for_a_kernel_that_is_gone_fit_the_place(browser: Browser) -> None:
+    page = browser.new_page()
+    serve(page)
+    place = """async ([around, lab]) => {
+      const { placeOf } = await import("/notebook.js");
+      document.querySelector("main").innerHTML = `<div ${around}><p></p></div>`;
+      return placeOf(document.querySelector("p"), lab ? { context: { sessionContext: {} } } : { kernel: {} });
+    }"""
+    assert page.evaluate(place, ["", True]) == "cell"  # JupyterLab, Notebook 7, JupyterLite
+    assert page.evaluate(place, ['id="notebook-container"', False]) == "cell"  # nbclassic
+    assert page.evaluate(place, ["", False]) == "any"  # a host that nobody has heard of
+    page.evaluate("document.body.dataset.voila = 'voila'")
+    assert page.evaluate(place, ["", False]) == "page"
+    page.close()

@@ -105,9 +105,10 @@ export function typesElsewhere(el) {
 /** Where a scene stands: in a notebook, where a cell can be run again ("cell"); on a page that has no cells to run
  *  ("page"); or this cannot be told ("any"). */
 export function placeOf(el, manager) {
+  if (document.querySelector("body[data-voila], #rendered_cells")) return "page";
   if (manager?.context?.sessionContext) return "cell";
   for (let node = el; node; node = node.parentElement ?? node.getRootNode().host) {
     if (node.matches("#notebook-container, .jp-NotebookPanel")) return "cell";
   }
-  return document.querySelector("#rendered_cells, #voila-loader, script[src*='voila']") ? "page" : "any";
+  return "any";
 }
