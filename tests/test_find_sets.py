@@ -480,7 +480,7 @@ def test_the_projector_asks_for_nobodys_answer():
         ("2RO 2RS 2RO", "is there twice"),
         ("2RO 2RX 2RS", "2RX"),
         ("2RO/ 2RS/ 2RD/", "2RO/"),
-    ],  # fmt: skip
+    ],
 )
 def test_cards_that_lie_in_class_are_typed(typed, says):
     exercise = FindSets(BEGINNER, seed=1, projector=True, language="en")

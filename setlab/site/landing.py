@@ -7,12 +7,11 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from html import escape
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
-import setlab
+from setlab import games as shelf
 from setlab.draw.svg import card_svg
 from setlab.language import LANGUAGES, Language, language_of
 from setlab.notation import card
@@ -78,13 +77,11 @@ def tiles(language: Language) -> list[Tile]:
 
 def games(language: Language) -> Iterator[tuple[str, str]]:
     """The games that setlab offers: the name of each, and its title."""
-    for name, module in setlab._LATER.items():
-        if not module.startswith("setlab.games"):
-            continue
-        kind = getattr(import_module(module), name)
+    for name in shelf.__all__:
+        kind: Any = getattr(shelf, name)
         if inspect.isclass(kind) and issubclass(kind, Activity):
-            game: Any = kind
-            yield name, game(language=language.code).scene().title
+            game: Activity[Any] = getattr(shelf, name)(language=language.code)
+            yield name, game.scene().title
 
 
 def _deck(name: str) -> str:
