@@ -166,8 +166,8 @@ class SheddingDrawing:
         calls = [self._call(who, key) for who, key in zip(self.rules.people, self.state.keys, strict=True)
                  if who in self.here]  # fmt: skip
         asks = [
-            Button(f"ask:{who}", self._named(say("Draw a card"), who), key="" if self.shares else "n", quiet=self.shares,
-                   enabled=self._may_draw(who))
+            Button(f"ask:{who}", self._named(say("Draw a card"), who), key="" if self.shares else "n",
+                   quiet=self.shares, enabled=self._may_draw(who))
             for who in self.here
         ]  # fmt: skip
         pause = (Button("pause", say("Pause"), quiet=True),) if len(self.rules.people) == 1 else ()
