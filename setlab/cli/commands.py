@@ -24,7 +24,7 @@ SITE = "setlab-site"
 GAMES = {  # as they are typed, and as they are called in setlab.games
     "classic": "Classic", "solo": "Solo", "shedding": "Shedding", "memory": "Memory", "together": "Together",
     "two-pairs": "TwoPairs", "chain": "Chain", "last-card": "LastCard", "five-features": "FiveFeatures",
-    "rules": "RulesQuiz",
+    "cubed": "Cubed", "rules": "RulesQuiz",
 }  # fmt: skip
 
 
@@ -134,10 +134,11 @@ def play(options: Options, language: Language) -> int:
     from setlab import games
     from setlab.cli.terminal import play
 
-    if len(options.things) != 1 or options.things[0] not in GAMES:
+    known = [name for name, kind in GAMES.items() if kind in games.__all__]
+    if len(options.things) != 1 or options.things[0] not in known:
         raise OptionError(
             "Name one game, not {thing!r}. The games are: {known}.",
-            thing=" ".join(options.things), known=", ".join(GAMES),
+            thing=" ".join(options.things), known=", ".join(known),
         )  # fmt: skip
     kind = getattr(games, GAMES[options.things[0]])
     wishes: dict[str, Any] = {"deck": options.deck, "seed": options.seed, "length": options.length}
