@@ -97,7 +97,8 @@ def _fill(draft: Path, data: bytes, before: os.stat_result | None, sync: bool) -
     flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
     with os.fdopen(os.open(draft, flags, 0o666 if before is None else 0o600), "wb") as file:
         if before is not None:
-            if hasattr(os, "chown") and os.geteuid() == 0:
+            owned = hasattr(os, "chown") and hasattr(os, "geteuid")  # a browser has the one without the other
+            if owned and os.geteuid() == 0:
                 os.chown(draft, before.st_uid, before.st_gid)
             os.chmod(draft, stat.S_IMODE(before.st_mode))
         file.write(data)

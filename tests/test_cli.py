@@ -12,12 +12,13 @@ import pytest
 
 from setlab import cli, lab
 from setlab.cli import health, main, terminal
+from setlab.cli.commands import GAMES
 from setlab.cli.options import Options, chosen_language, read_options
 from setlab.deck import CLASSIC
 from setlab.errors import MissingExtraError, OptionError
 from setlab.language import LANGUAGES, language_of, use_language
 
-EVERY = ("lab", "quiz", "third", "find", "explain", "doctor")
+EVERY = ("lab", "quiz", "third", "find", "play", "explain", "doctor")
 
 
 @pytest.fixture
@@ -468,3 +469,18 @@ def test_help_answers_without_the_views():
 def test_beginner_is_the_deck_by_default(run, command):
     plain = run(command, "--seed", "3")[1].splitlines()
     assert plain[:-1] == run(command, "--seed", "3", "--deck", "beginner")[1].splitlines()[:-1]
+
+
+@pytest.mark.parametrize("name", sorted(GAMES))
+def test_every_game_is_played_by_typing(run, name):
+    status, out, err = run("play", name, "--seed", "3", typed="how_to\nhow_to\nq\n")
+    assert (status, err) == (0, "")
+    assert f"setlab play {name} --seed 3" in out
+    assert name == "rules" or "How to play:" in out
+
+
+def test_a_game_that_does_not_exist_is_named_with_those_that_do(run):
+    status, _, err = run("play", "poker")
+    assert status == 2
+    assert "poker" in err
+    assert all(name in err for name in GAMES)

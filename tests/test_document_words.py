@@ -235,3 +235,15 @@ def test_pupils_are_addressed_as_friends():
     for name, text in [*all_texts("fr"), *all_texts("nl")]:
         if name.startswith(("00", "01", "02", "03")) and name.endswith(".ipynb"):
             assert not re.search(r"\b([Vv]ous|[Vv]otre|[Vv]os|[Uu]w)\b", text), text
+
+
+RULE = re.compile(r"each feature|chaque caractéristique|elke eigenschap")  # the rule is one sentence, and stays one
+
+
+@pytest.mark.parametrize("code", ["en", "fr", "nl"])
+def test_a_sentence_for_pupils_has_at_most_fourteen_words(code):
+    for name, text in all_texts(code):
+        if name < "04" and name.endswith(".ipynb") and "](" not in text and not RULE.search(text):
+            for sentence in re.split(r"(?<=[.?!:;])(?:\*\*)?[\s\u00a0]+", prose(text)):
+                words = [word for word in sentence.split() if re.search(r"\w|``", word)]
+                assert len(words) <= 14, sentence

@@ -272,6 +272,15 @@ def test_what_only_looks_like_a_claim_is_a_text(text):
     assert claims.claim(text) is None
 
 
+def test_a_teacher_gets_the_plans_in_a_language(tmp_path, capsys):
+    from setlab.language.documents.__main__ import main
+
+    assert main(["nl", str(tmp_path / "lessen")]) == 0
+    assert {path.name: path.read_text("utf-8") for path in (tmp_path / "lessen").iterdir()} == documents.lessons("nl")
+    assert main(["de", str(tmp_path)]) == main(["nl"]) == 2
+    assert "no language 'de'" in capsys.readouterr().err
+
+
 def test_every_document_is_known_by_its_name():
     assert all(shelf.source(name).is_file() for name in NAMES)
     assert all(set(name) <= set(string.ascii_lowercase + string.digits + "_.") for name in NAMES)

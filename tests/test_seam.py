@@ -90,7 +90,8 @@ def script(game, latency):
 
 PRESSES = [
     (1.0, "ann", "call"), (1.0, "bo", "call"), (2.5, "bo", "bo:{1}"), (4.0, "ann", "ann:{0}"), (9.2, "ann", "call"),
-    (9.4, "ann", "ann:{0}"), (11.0, "bo", "call"), (30.0, "bo", "bo:{1}"), (31.0, "ann", "call"), (32.0, "ann", "ann:{0}"),
+    (9.4, "ann", "ann:{0}"), (11.0, "bo", "call"), (30.0, "bo", "bo:{1}"), (31.0, "ann", "call"),
+    (32.0, "ann", "ann:{0}"),
 ]  # fmt: skip
 
 
@@ -245,7 +246,8 @@ def test_a_save_is_found_by_its_name_in_a_fresh_process(tmp_path):
 
 def test_an_exercise_saved_before_the_generators_changed_continues_with_the_same_triple(monkeypatch):
     quiz = RuleQuiz(seed=1, rung="fast")
-    saved = quiz.to_dict()
-    monkeypatch.setattr(RuleQuiz, "_triple", lambda *args: 1 / 0)
-    monkeypatch.setattr(RuleQuiz, "first", lambda self: quiz.state)
-    assert RuleQuiz.from_dict(saved).state.cards == quiz.state.cards
+    saved, cards = quiz.to_dict(), quiz.state.cards
+    other = RuleQuiz(seed=2, rung="fast").state
+    monkeypatch.setattr("setlab.activities.rule_quiz.quiz.next_item", lambda *args, **options: other)
+    monkeypatch.setattr(RuleQuiz, "first", lambda self: other)
+    assert RuleQuiz.from_dict(saved).state.cards == cards

@@ -9,9 +9,10 @@ from setlab.scene import Activity
 
 
 def offered_ids(activity):
-    """What can be pressed now, without the settings."""
-    settings = {item.id for zone in activity.scene().settings for item in zone.items}
-    return [id for id, enabled in activity.scene().offers().items() if enabled and id not in settings]
+    """What can be pressed now, without the settings and without what is typed."""
+    scene = activity.scene()
+    others = {item.id for zone in scene.settings for item in zone.items} | {entry.id for entry in scene.entries}
+    return [id for id, enabled in scene.offers().items() if enabled and id not in others]
 
 
 def walked(activity, data, *, presses):

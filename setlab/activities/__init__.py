@@ -7,7 +7,7 @@ if TYPE_CHECKING:
     from setlab.activities.explorer import Explorer
     from setlab.activities.find_sets import FindSets, FindTogether
     from setlab.activities.rule_quiz import RuleQuiz, RuleTogether
-    from setlab.activities.third_card import ThirdCard
+    from setlab.activities.third_card import ThirdCard, ThirdTogether
 
 _LATER = {
     "Explorer": "explorer",
@@ -16,9 +16,10 @@ _LATER = {
     "RuleQuiz": "rule_quiz",
     "RuleTogether": "rule_quiz",
     "ThirdCard": "third_card",
+    "ThirdTogether": "third_card",
 }
 
-__all__ = ["Explorer", "FindSets", "FindTogether", "RuleQuiz", "RuleTogether", "ThirdCard"]
+__all__ = ["Explorer", "FindSets", "FindTogether", "RuleQuiz", "RuleTogether", "ThirdCard", "ThirdTogether"]
 
 
 def __getattr__(name: str) -> Any:

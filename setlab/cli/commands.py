@@ -21,6 +21,11 @@ from setlab.scene import Activity
 
 FOLDER = "setlab-notebooks"
 SITE = "setlab-site"
+GAMES = {  # as they are typed, and as they are called in setlab.games
+    "classic": "Classic", "solo": "Solo", "shedding": "Shedding", "memory": "Memory", "together": "Together",
+    "two-pairs": "TwoPairs", "chain": "Chain", "last-card": "LastCard", "five-features": "FiveFeatures",
+    "rules": "RulesQuiz",
+}  # fmt: skip
 
 
 def explain(options: Options, language: Language) -> int:
@@ -82,15 +87,8 @@ def site(options: Options, language: Language) -> int:
     port = lab.free_port(options.port) if options.serve else 0
     if not (options.serve and sites.is_site(folder)):
         built = sites.build(folder, language, tell=lambda words: print(words, flush=True))
-        say = language.say
-        print(
-            say(
-                "The site is in {folder}: {n} files, {size} MB.",
-                folder=built.folder,
-                n=built.files,
-                size=built.megabytes,
-            )
-        )
+        say, size = language.say, built.megabytes
+        print(say("The site is in {folder}: {n} files, {size} MB.", folder=built.folder, n=built.files, size=size))
         print(say("It loads nothing from outside. {file} lists its {n} parts.", file=built.licences, n=built.parts))
         print(say("Put the whole folder on any web space, or try it here with --serve."))
     if options.serve:
@@ -131,6 +129,34 @@ def find(options: Options, language: Language) -> int:
     return _play(FindSets, options, language, sets=options.length)
 
 
+def play(options: Options, language: Language) -> int:
+    """Play a game in the terminal, against a computer player where it is for several."""
+    from setlab import games
+    from setlab.cli.terminal import play
+
+    if len(options.things) != 1 or options.things[0] not in GAMES:
+        raise OptionError(
+            "Name one game, not {thing!r}. The games are: {known}.",
+            thing=" ".join(options.things), known=", ".join(GAMES),
+        )  # fmt: skip
+    kind = getattr(games, GAMES[options.things[0]])
+    wishes: dict[str, Any] = {"deck": options.deck, "seed": options.seed, "length": options.length}
+    me, other = language.say("you"), language.say("computer")
+    match options.things[0]:
+        case "solo":
+            wishes |= {"player": me}
+        case "together":
+            wishes |= {"players": (me,)}
+        case "rules":
+            pass
+        case _:
+            wishes |= {"players": (me, other), "bots": {other: "learning"}}
+    game = kind(language=language.code, **{name: value for name, value in wishes.items() if value is not None})
+    play(game, sys.stdin)
+    print(language.say("The same exercise again: {line}", line=_line(options, game)))
+    return 0
+
+
 def _play(kind: type[Activity[Any]], options: Options, language: Language, **own: Any) -> int:
     from setlab.cli.terminal import play
 
@@ -166,9 +192,10 @@ def _line(options: Options, activity: Activity[Any]) -> str:
         "seed": activity.seed,
     }
     said = [f"--{name} {shlex.quote(str(value))}" for name, value in wishes.items() if value is not None]
-    return " ".join(["setlab", str(options.command), *said])
+    return " ".join(["setlab", str(options.command), *map(shlex.quote, options.things), *said])
 
 
 COMMANDS: dict[str, Callable[[Options, Language], int]] = {
-    "lab": lab, "site": site, "quiz": quiz, "third": third, "find": find, "explain": explain, "doctor": doctor,
+    "lab": lab, "site": site, "quiz": quiz, "third": third, "find": find, "play": play, "explain": explain,
+    "doctor": doctor,
 }  # fmt: skip

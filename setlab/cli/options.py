@@ -102,6 +102,7 @@ def help_text(language: Language) -> str:
         "quiz": say("is it a SET? One feature after the other"),
         "third": say("which third card completes two to a SET?"),
         "find": say("find all SETs on the table"),
+        "play GAME": say("a game against the computer: classic, solo, shedding, memory and more"),
         "explain A B C": say("why three cards are a SET, or are not: setlab explain 2RO/ 2RS/ 3RD_"),
         "doctor": say("what is installed, what is missing, and how to mend it"),
     }

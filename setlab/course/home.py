@@ -42,6 +42,7 @@ def draw(state: CourseState, look: Look) -> Scene:
         status=say("Done: {n} of {m} with 27 cards, {k} of {m} with 81.", n=beginner, k=classic, m=len(STOPS)),
         settings=folded,
         activity="Course.home",
+        lay="home",
         question=f"home.{state.features}.{state.name}.{state.afresh}",
     )  # fmt: skip
 

@@ -16,7 +16,14 @@ from setlab.activities.third_card import ThirdCard
 from setlab.activities.third_card.state import ThirdState
 from setlab.deck import BEGINNER, CLASSIC, Deck
 from setlab.games.classic.game import Classic
+from setlab.games.cubed.game import Cubed
+from setlab.games.cubed.play import CubedPlay
+from setlab.games.memory.game import Memory
+from setlab.games.memory.play import MemoryPlay
 from setlab.games.shared.table.playing import TablePlay
+from setlab.games.shedding.game import Shedding
+from setlab.games.shedding.play import SheddingPlay
+from setlab.games.small.game import Chain, TwoPairs
 from setlab.games.solo.game import Solo
 from setlab.language import Language
 from setlab.scene import Activity
@@ -24,9 +31,11 @@ from setlab.seeds import Seed, child_seed
 
 DECKS = (BEGINNER, CLASSIC)
 
-Name = Literal["rule", "third", "find", "explore", "classic", "solo"]
-Inside = QuizState | ThirdState | FindState | ExplorerState | TablePlay
-PARTNER = "Robo"  # the computer player of the classic game
+Name = Literal[
+    "rule", "third", "find", "explore", "classic", "solo", "shedding", "memory", "cubed", "chain", "two_pairs"
+]  # fmt: skip
+Inside = QuizState | ThirdState | FindState | ExplorerState | TablePlay | SheddingPlay | MemoryPlay | CubedPlay
+YOU, PARTNER = "☺", "Robo"  # who plays the games: the learner, and a computer player
 
 
 class Room(NamedTuple):
@@ -49,9 +58,14 @@ TILES: dict[Name, Tile] = {  # their cards are a SET, with one more
     "find": Tile(FindSets, "3PD"),
     "explore": Tile(Explorer, "3GO"),
 }
-GAMES: dict[Name, Tile] = {
-    "classic": Tile(lambda **options: Classic(("☺", PARTNER), bots={PARTNER: "learning"}, **options), "2RO"),
-    "solo": Tile(lambda **options: Solo("drill", player="☺", **options), "1GS"),
+GAMES: dict[Name, Tile] = {  # against a computer player, or alone
+    "classic": Tile(lambda **options: Classic((YOU, PARTNER), bots={PARTNER: "learning"}, **options), "2RO"),
+    "solo": Tile(lambda **options: Solo("drill", player=YOU, **options), "1GS"),
+    "shedding": Tile(lambda **options: Shedding((YOU, PARTNER), bots={PARTNER: "learning"}, **options), "3PO"),
+    "memory": Tile(lambda **options: Memory((YOU, PARTNER), bots={PARTNER: "learning"}, **options), "1RD"),
+    "cubed": Tile(lambda deck, **options: Cubed((YOU, PARTNER), bots={PARTNER: "greedy"}, **options), "2GD"),
+    "chain": Tile(lambda **options: Chain((YOU, PARTNER), bots={PARTNER: "learning"}, **options), "3PS"),
+    "two_pairs": Tile(lambda **options: TwoPairs((YOU, PARTNER), bots={PARTNER: "learning"}, **options), "1PO"),
 }
 STOPS: tuple[Name, ...] = ("rule", "third", "find")  # the way through the course; who likes may explore besides
 
@@ -90,6 +104,16 @@ def room_title(words: Language, name: Name) -> str:
             return words.say("The classic game")
         case "solo":
             return words.say("Play alone")
+        case "shedding":
+            return words.say("The shedding game")
+        case "memory":
+            return words.say("SET memory")
+        case "cubed":
+            return words.say("SET Cubed")
+        case "chain":
+            return words.say("The chain")
+        case "two_pairs":
+            return words.say("Two pairs")
 
 
 class Mastered(NamedTuple):

@@ -7,6 +7,15 @@ _LATER: dict[str, str] = {  # by name, where a game or a function lives; loaded 
     "Classic": "classic.game",
     "Cubed": "cubed.game",
     "Solo": "solo.game",
+    "Shedding": "shedding.game",
+    "Memory": "memory.game",
+    "Together": "together.game",
+    "TwoPairs": "small.game",
+    "Chain": "small.game",
+    "LastCard": "small.game",
+    "FiveFeatures": "small.game",
+    "RulesQuiz": "quiz.game",
+    "play_out": "playing",
 }
 
 __all__: list[str] = [*_LATER]

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator
-from typing import Any, Literal, TypeVar
+from typing import Any, Literal, TypeVar, overload
 
 from setlab.errors import OptionError
 from setlab.games.memory import engine as memory
 from setlab.games.memory import policies as memory_policies
 from setlab.games.memory.state import MemoryState
 from setlab.games.shared.engines import Engine
+from setlab.games.shared.showing.game import Game
 from setlab.games.shared.table import engine as table
 from setlab.games.shared.table import policies as table_policies
 from setlab.games.shared.table.state import TableState
@@ -24,6 +25,7 @@ from setlab.seeds import Dice, Seed, check_seed
 
 Policy = Literal["random", "greedy"]
 S = TypeVar("S")
+G = TypeVar("G", bound=Game[Any])
 
 ENGINES: dict[type[Any], Engine[Any]] = {
     TableState: Engine(
@@ -54,18 +56,24 @@ def engine_of(state: object) -> Engine[Any]:
     return engine
 
 
-def play_out(state: S, policy: Policy = "random", *, seed: Seed = 1) -> S:
-    """The state at the end of the game, all moves by that policy; the same for the same seed.
+@overload
+def play_out(state: G, policy: Policy = ..., *, seed: Seed = ...) -> G: ...
+@overload
+def play_out(state: S, policy: Policy = ..., *, seed: Seed = ...) -> S: ...
+def play_out(state: Any, policy: Policy = "random", *, seed: Seed = 1) -> Any:
+    """The game at its end, all moves by that policy, computer players included; the same for the same seed.
 
-    "greedy" takes the easiest SET at once and makes no mistakes; "random" takes a random one, at times a
-    wrong one, and may let a call lapse. OptionError for another policy or for what is no game.
+    A game, such as `Classic(...)`, is itself brought to its end, and given back; of a state of an engine the last
+    state is given. "greedy" takes the easiest SET at once and makes no mistakes; "random" takes a random one, at
+    times a wrong one, and may let a call lapse. OptionError for another policy or for what is no game.
 
-    >>> from setlab.games.classic import classic_rules
-    >>> from setlab.games.shared.table import engine
-    >>> end = play_out(engine.start(classic_rules(("Ada", "Bo"), seed=7)), "greedy", seed=7)
-    >>> end.history[-1].kind, len(end.table) in (0, 6, 9, 12, 15, 18)
+    >>> from setlab.games import Classic
+    >>> end = play_out(Classic(("Ada", "Bo"), seed=7), "greedy", seed=7)
+    >>> end.history[-1]["kind"], len(end.state.game.table) in (0, 6, 9, 12, 15, 18)
     ('won', True)
     """
+    if isinstance(state, Game):
+        return state.stood(play_out(state.state.game, policy, seed=seed))
     last = deque(steps(state, policy, seed=seed), maxlen=1)
     return last[0] if last else state
 
@@ -76,7 +84,7 @@ def steps(state: S, policy: Policy = "random", *, seed: Seed = 1) -> Iterator[S]
     if policy not in ("random", "greedy"):
         raise OptionError("A policy is 'random' or 'greedy', not {policy!r}.", policy=policy)
     choose = engine.greedy if policy == "greedy" else engine.random
-    dice, now = Dice(check_seed(seed), "play out", policy), 0.0
+    dice, now = Dice(check_seed(seed), "play out", policy), state.at  # type: ignore[attr-defined]
     while not engine.over(state):
         now += dice.real() * (_SLOWEST if policy == "random" else 1.0)
         while (moment := engine.due(state)) is not None and moment <= now:

@@ -17,8 +17,8 @@ class Scene:
     activity names the kind of exercise or game, question what is asked now, whatever the language: as long as it is
     the same a press is still meant. lay is how the parts stand where there is room: rows beside the pictures
     ("plain") or below very large ones ("tall"), everything that is said beside the pictures ("split"), the buttons
-    there too ("map"), or a board with hands and scores around it ("game"). notices come from the host, such as
-    that saving stands still; offline is what is said where nobody answers.
+    there too ("map"), a board with hands and scores around it ("game"), or the first step on top ("home"). notices
+    come from the host, such as that saving stands still; offline is what is said where nobody answers.
     """
 
     look: Look

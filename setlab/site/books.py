@@ -6,8 +6,8 @@ import json
 from pathlib import Path
 from typing import Any
 
-from setlab.lab.laying import shipped
-from setlab.language import LANGUAGES
+from setlab.language import LANGUAGES, documents
+from setlab.language.documents import shelf
 
 KERNEL = {"name": "python", "display_name": "Python (Pyodide)", "language": "python"}
 FIRST = "00_start.ipynb"  # the start tile does what this page does, without a press on Run
@@ -16,10 +16,24 @@ FIRST = "00_start.ipynb"  # the start tile does what this page does, without a p
 def lay_books(folder: Path) -> None:
     """Lay the notebooks of all languages in a folder: English at the top, the others in folders of their own."""
     for language in LANGUAGES:
-        for name, text in shipped(language).items():
+        for name, text in own(language).items():
             place = folder / place_of(name, language)
             place.parent.mkdir(parents=True, exist_ok=True)
             place.write_text(folded(text), encoding="utf-8", newline="\n")
+
+
+def own(language: str) -> dict[str, str]:
+    """The notebooks that exist in that very language, by name, each as its text.
+
+    >>> "04_counting_sets.ipynb" in own("fr"), "04_counting_sets.ipynb" in own("nl")
+    (True, False)
+    """
+    return {name: text for name, text in documents.notebooks(language).items() if speaks(name, language)}
+
+
+def speaks(name: str, language: str) -> bool:
+    """Whether a document exists in that language: else it is shown in English."""
+    return language == "en" or shelf.catalogue(name, language).exists()
 
 
 def place_of(name: str, language: str) -> str:

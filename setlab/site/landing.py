@@ -13,12 +13,11 @@ from urllib.parse import quote
 
 from setlab import games as shelf
 from setlab.draw.svg import card_svg
-from setlab.lab.laying import shipped
 from setlab.language import LANGUAGES, Language, language_of
 from setlab.notation import card
 from setlab.scene import Activity
 from setlab.site import lessons, licences, recipe
-from setlab.site.books import FIRST, place_of, title
+from setlab.site.books import FIRST, own, place_of, title
 from setlab.site.page import STATIC, page
 
 NAMES = {"en": "English", "fr": "Français", "nl": "Nederlands"}  # each in itself
@@ -109,16 +108,16 @@ def teachers_page(language: Language) -> str:
     """The lesson plans and the pages to print."""
     say, code = language.say, language.code
     plans = [
-        f'<li><a href="lessons/{plan.path.parent.name}/{plan.name}.html"{_in(plan.path.parent.name, language)}>'
+        f'<li><a href="lessons/{plan.language}/{plan.name}.html"{_in(plan.language, language)}>'
         f"{escape(plan.title)}</a></li>"
         for plan in lessons.plans(code)
     ]
     sheets = [
-        f'<li><a href="lessons/print/{name}"{_in(name.split(".")[1], language)}>{escape(_plain(name))}</a></li>'
-        for name in lessons.sheets(code)
+        f'<li><a href="lessons/print/{name}">{escape(heading)}</a></li>'
+        for name, heading in lessons.sheets(code).items()
     ]
     body = [
-        f'<p><a href="{code}.html">{escape(say("Back"))}</a></p>',
+        f'<p class="back"><a href="{code}.html">{escape(say("Back"))}</a></p>',
         f'<h1>{escape(say("For teachers"))}</h1>',
         f'<h2>{escape(say("Lesson plans"))}</h2>', "<ul>", *plans, "</ul>",
         f'<h2>{escape(say("Pages to print"))}</h2>', "<ul>", *sheets, "</ul>",
@@ -188,13 +187,15 @@ def _progress(language: Language) -> str:
 def _pages(language: Language) -> str:
     """All notebooks, in this language where they exist in it, each in a view without tabs and menus of files."""
     say = language.say
+    books = {name: ("en", text) for name, text in own("en").items()}
+    books |= {name: (language.code, text) for name, text in own(language.code).items()}
     lines = []
-    for name, text in sorted(shipped(language.code).items()):
+    for name, (code, text) in sorted(books.items()):
         if name == FIRST:
             continue
-        href = f"notebooks/index.html?path={quote(place_of(name, language.code), safe='')}"
+        href = f"notebooks/index.html?path={quote(place_of(name, code), safe='')}"
         heading = title(text) or name
-        lines.append(f'<li><a href="{escape(href)}">{escape(heading)}</a></li>')
+        lines.append(f'<li><a href="{escape(href)}"{_in(code, language)}>{escape(heading)}</a></li>')
     return (
         f'<section aria-labelledby="pages">\n<h2 id="pages">{escape(say("Pages to read and run"))}</h2>\n'
         f'<p>{escape(say("Read, guess, then press Shift + Enter to find out."))}</p>\n<ol>\n'
@@ -212,12 +213,3 @@ def _small_print(language: Language) -> str:
 
 def _in(code: str, language: Language) -> str:
     return f' lang="{code}" hreflang="{code}"' if code != language.code else ""
-
-
-def _plain(name: str) -> str:
-    """A file's name as words.
-
-    >>> _plain("exit_ticket.en.html")
-    'exit ticket'
-    """
-    return name.partition(".")[0].replace("_", " ")

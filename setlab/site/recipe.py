@@ -27,6 +27,7 @@ DISTRIBUTION = f"https://cdn.jsdelivr.net/pyodide/v{PYODIDE}/full/"  # where Pyo
 PYTHON = "3.14"  # of that Pyodide
 WHEELS = Path(__file__).parent / "wheels.txt"
 
+NEEDS = ("anywidget", "filelock")  # what our own wheel needs: as pyproject.toml has it, a test compares
 # Asked for while Pyodide starts, all at once, instead of one after the other when the kernel does.
 FIRST = ("micropip", "piplite", "ipykernel", "comm", "pyodide-kernel", "jedi", "ipython", "setlab")
 # Asked for by the kernel, but not worth the wait: a package of that name with nothing in it.

@@ -10,10 +10,12 @@ _DRESS = """
   if (new URLSearchParams(location.search).get("hideCodeInput")) document.documentElement.classList.add("exercise");
 </script>
 <style>
-  .exercise .jp-CodeConsole-input, .exercise .jp-Toolbar { display: none !important; }
+  .exercise .jp-CodeConsole-input, .exercise .jp-Toolbar, .exercise .lm-SplitPanel-handle { display: none !important; }
+  .exercise .jp-OutputArea-promptOverlay { display: none; } /* it would take the presses */
+  .exercise .jp-OutputPrompt { flex: 0 0 0; min-width: 0; padding: 0; overflow: hidden; }
+  .exercise .jp-OutputArea-output { width: 100% !important; }
   .exercise .jp-CodeConsole, .exercise .jp-CodeConsole-split { top: 0 !important; height: 100% !important; }
   .exercise .jp-CodeConsole-content { height: 100% !important; overflow: auto; }
-  .exercise .jp-InputPrompt, .exercise .jp-OutputPrompt { display: none; }
 </style>
 """
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import os
+import sys
 import webbrowser
 from functools import lru_cache, partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -67,13 +68,18 @@ class Quiet(ThreadingHTTPServer):
     daemon_threads = True
     block_on_close = False
 
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        """A browser that hangs up is no news; anything else is told."""
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)
 
-def server(folder: Path, port: int = 0, below: str = "/") -> Quiet:
+
+def server(folder: Path, port: int = 0, below: str = "/", handler: type[Handler] = Handler) -> Quiet:
     """A server of that folder, not running yet; port 0 finds a free one. `below`: the path where the site begins.
 
     It listens on loopback: nobody else in the network is served.
     """
-    return Quiet((HOST, port), partial(Handler, directory=str(folder), below=below))
+    return Quiet((HOST, port), partial(handler, directory=str(folder), below=below))
 
 
 def serve(folder: Path, port: int, *, browser: bool = False) -> None:

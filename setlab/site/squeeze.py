@@ -16,8 +16,11 @@ from collections.abc import Collection
 from pathlib import Path
 
 DATE = (2020, 1, 1, 0, 0, 0)  # the same files give the same archive
-# Halves for a browser that JupyterLite has already, stubs of types, tests.
-LEFT_OUT = re.compile(r"\.data/|\.pyi$|(^|/)tests?/|\.so$|^anywidget/(labextension|nbextension)/")
+# Halves for a browser that JupyterLite has, stubs of types, tests, what colours languages that nobody writes here.
+LEFT_OUT = re.compile(
+    r"\.data/|\.pyi$|(^|/)tests?/|\.so$|^anywidget/(labextension|nbextension)/"
+    r"|^pygments/lexers/(?!special|shell|html|javascript|css|data|markup|sql)\w+\.py$"
+)
 
 
 def squeeze(source: Path, target: Path, used: Collection[str]) -> None:
@@ -74,6 +77,7 @@ def rehearse() -> None:
     import pyodide_kernel
 
     sys.stdout, sys.stderr = printing  # the kernel takes them, and here is no page to print on
+    sys.excepthook = sys.__excepthook__
     pyodide_kernel.ipython_shell.send_comm = lambda *args, **options: None
 
     from setlab import start

@@ -10,11 +10,11 @@ from email.message import Message
 from email.parser import Parser
 from functools import cached_property
 from hashlib import sha256
-from importlib.metadata import PackageNotFoundError, requires
 from pathlib import Path
 from types import MappingProxyType
 
 import setlab
+from setlab.site import recipe
 
 PACKAGE = Path(setlab.__file__).parent
 
@@ -105,7 +105,8 @@ def write_slim(folder: Path) -> Wheel:
     contents = {name: path.read_bytes() for name, path in slim_files().items()}
     contents["setlab_site.py"] = (PACKAGE / "site" / "startup.py").read_bytes()
     contents["setlab_begin.py"] = b'__import__("setlab_site").begin()\n'  # run in the learner's names: it leaves none
-    return write_wheel(folder, "setlab", setlab.__version__, contents, ("License-Expression: MIT", *_always()))
+    wishes = [f"Requires-Dist: {name}" for name in recipe.NEEDS]
+    return write_wheel(folder, "setlab", setlab.__version__, contents, ("License-Expression: MIT", *wishes))
 
 
 def write_wheel(
@@ -125,13 +126,3 @@ def write_wheel(
         for file, data in files.items():
             packed.writestr(zipfile.ZipInfo(file, _DATE), data, zipfile.ZIP_DEFLATED, 9)
     return Wheel(path)
-
-
-def _always() -> list[str]:
-    """What every installation of ours needs, as headers."""
-    try:
-        wishes = requires("setlab") or []
-    except PackageNotFoundError:  # the source alone, as on a path
-        wishes = []
-    always = [wish for wish in wishes if ";" not in wish] or ["anywidget", "filelock"]
-    return [f"Requires-Dist: {wish}" for wish in always]

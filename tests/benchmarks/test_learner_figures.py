@@ -1,4 +1,9 @@
-"""How well the model of the learner knows simulated learners: 500 seeds a kind, 24 triples, 10 % slips."""
+"""How well the model of the learner knows simulated learners: 500 seeds a kind, 24 triples, 10 % slips.
+
+The thresholds were set while looking at the first 250 of these seeds, so the figures flatter a little. On 1,000 seeds
+that nobody had looked at (from 10,000 on) "overlooks" is named for 94.8 %, on the edge of what is asked; on 500 each,
+the other kinds for 99 % or more, none of them wrongly in more than 0.6 %.
+"""
 
 from statistics import median
 from time import process_time

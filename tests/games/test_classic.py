@@ -14,6 +14,7 @@ from setlab.games.playing import play_out, steps
 from setlab.games.shared import Ask, Call, Claim, Deal, Help, Name, Pause, Resume, Why
 from setlab.games.shared.calls import Said, Stage
 from setlab.games.shared.table import engine
+from setlab.games.shared.table.making import table_rules
 
 # R3.1
 
@@ -378,8 +379,8 @@ def test_what_is_no_claim_says_why():
         lambda: classic_rules(TWO, lapse=float("nan")),
         lambda: classic_rules(TWO, deck="CLASSIC"),
         lambda: classic_rules(TWO, deck=Deck(6)),
-        lambda: classic_rules(TWO, base=2),
-        lambda: classic_rules(TWO, base=81),
+        lambda: table_rules(TWO, base=2),
+        lambda: table_rules(TWO, base=81),
         lambda: classic_rules(TWO, seed=1.5),
         lambda: play_out("chess"),
         lambda: play_out(game(), "cheat"),

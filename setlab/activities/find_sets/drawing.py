@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from setlab.activities.find_sets.report import found_zone, pointed, status
 from setlab.activities.find_sets.state import FindState, Said
+from setlab.activities.find_sets.tables import NUMBERS
 from setlab.activities.shared import reasons
 from setlab.activities.shared.buttons import hint_button, next_button
 from setlab.activities.shared.exercise import end_card
@@ -17,7 +18,7 @@ from setlab.deck import BEGINNER, Card, Feature
 from setlab.explanation import Explanation, explain, same_or_different
 from setlab.language import language_of
 from setlab.learner import Result, next_move
-from setlab.scene import Button, Feedback, Item, Look, Mark, Pick, Row, Scene, Zone
+from setlab.scene import Button, Entry, Feedback, Item, Look, Mark, Pick, Row, Scene, Zone
 
 
 def draw(state: FindState, look: Look, made: Result | None) -> Scene:
@@ -46,9 +47,18 @@ class _Drawing:
             buttons=self._buttons(),
             status=self._status(),
             focus=self._focus(),
+            entries=self._number(),
             question=self._question(),
             lay="split",
         )
+
+    def _number(self) -> tuple[Entry, ...]:
+        """Where the number of a table is typed, so that everybody has the same; before anything is found."""
+        state = self.state
+        if state.stage != "look" or state.found or state.misses or state.table.day is not None:
+            return ()
+        label, go = self.words.say("Table number"), self.words.say("Open")
+        return (Entry("table", label, go, "number", least=0, most=NUMBERS - 1),)
 
     def _question(self) -> str:
         state = self.state

@@ -23,6 +23,7 @@ from setlab.explanation import explain
 from setlab.learner import Claimed
 from setlab.rules import is_set
 from setlab.scene import Look, Looks, Press, Scene
+from setlab.seeds import Seed
 
 ASKED_AFTER = 2  # wrong claims in a row, after which a claim is asked "why?" before its verdict
 REMEMBERED = 30  # claims of rounds before
@@ -72,13 +73,20 @@ class FindSets(Exercise[FindState]):
 
     def first(self) -> FindState:
         """The first table; beginners are given two cards of a SET on it."""
-        state = FindState(self.tables.lay(self.seed, 0))
+        return self.first_of(self.seed)
+
+    def first_of(self, seed: Seed) -> FindState:
+        """The table with that number."""
+        state = FindState(self.tables.lay(seed, 0))
         return _with_gift(state) if self.tables.deck is BEGINNER else state
 
     def after(self, state: FindState, press: Press) -> FindState:
         """The state after a press on a card, a feature, a hint or a step."""
         id = press.id
         match state.stage:
+            case "look" if id == "table":
+                return replace(self.first_of(int(press.value or 0)), round=state.round, since=press.now,
+                               earlier=state.earlier)  # fmt: skip
             case "look":
                 return _looking(state, id, press.now)
             case "why":

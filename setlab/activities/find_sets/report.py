@@ -14,9 +14,16 @@ from setlab.seeds import shown_seed
 
 def status(words: Language, table: Dealt, found: int, sets: int) -> str:
     """How much is found, and what a class compares the table by."""
+    return words.say("{n} of {m} found · {table}", n=found, m=sets, table=table_name(words, table))
+
+
+def table_name(words: Language, table: Dealt) -> str:
+    """What a class compares a table by: its number, or the day."""
+    if table.own:
+        return words.say("your own cards")
     if table.day is not None:
-        return words.say("{n} of {m} found · puzzle of the day, {day}", n=found, m=sets, day=table.day)
-    return words.say("{n} of {m} found · board {number}", n=found, m=sets, number=shown_seed(table.number))
+        return words.say("puzzle of the day, {day}", day=table.day)
+    return words.say("table {number}", number=shown_seed(table.number))
 
 
 def found_zone(words: Language, found: Sequence[Found]) -> tuple[Zone, ...]:

@@ -21,6 +21,7 @@ class Dealt(NamedTuple):
     cards: Cards
     number: Seed
     day: str | None = None
+    own: bool = False  # the cards were typed
 
 
 class Said(NamedTuple):

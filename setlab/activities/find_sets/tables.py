@@ -16,7 +16,7 @@ from setlab.seeds import Dice, Seed
 USUAL = {3: (9, 4), 4: (12, 6)}  # features: cards on the table, SETs among them
 MIXED = {(3, 9, 4): (1, 2)}  # the beginner puzzle: SETs with one differing feature, and with two, are among them
 MOST = 81  # cards that a screen can show
-_NUMBERS = 1_000_000  # short enough to read out to a class, as `fresh_seed`
+NUMBERS = 1_000_000  # short enough to read out to a class, as `fresh_seed`
 
 
 class Tables:
@@ -42,8 +42,8 @@ class Tables:
         """The table of a round, counted from 0; the first has the seed itself for its number, if that is short."""
         if round == 0 and self.day is not None:
             return Dealt(puzzles.daily(self.day, n=self.cards, sets=self.sets, deck=self.deck), seed, self.day)
-        short = isinstance(seed, str) or 0 <= seed < _NUMBERS
-        number: Seed = seed if round == 0 and short else Dice(seed, "table", round).below(_NUMBERS)
+        short = isinstance(seed, str) or 0 <= seed < NUMBERS
+        number: Seed = seed if round == 0 and short else Dice(seed, "table", round).below(NUMBERS)
         mixed = MIXED.get((len(self.deck.features), self.cards, self.sets), ())
         cards = puzzles.board(self.cards, sets=self.sets, deck=self.deck, seed=number, differences=mixed)
         return Dealt(cards, number)

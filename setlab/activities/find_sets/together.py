@@ -9,12 +9,13 @@ from dataclasses import dataclass, replace
 from datetime import date
 from typing import Unpack
 
-from setlab.activities.find_sets.report import found_zone, status
+from setlab.activities.find_sets.report import found_zone, status, table_name
 from setlab.activities.find_sets.state import Dealt, Found, differing
-from setlab.activities.find_sets.tables import Tables
+from setlab.activities.find_sets.tables import MOST, Tables
 from setlab.activities.shared.buttons import again_button
 from setlab.activities.shared.pieces import capital, card_ids, columns, piece
 from setlab.activities.shared.rows import checked_row
+from setlab.activities.shared.typed import cards_entry, typed_cards
 from setlab.deck import CLASSIC, Card, Cards, Deck
 from setlab.explanation import explain, same_or_different
 from setlab.language import Language, language_of
@@ -69,8 +70,15 @@ class FindTogether(Activity[FindTogetherState]):
         return FindTogetherState(self.tables.lay(self.seed, 0))
 
     def after(self, state: FindTogetherState, press: Press) -> FindTogetherState:
-        """The state after Reveal, Next, Hint or Again."""
+        """The state after Reveal, Next, Back, Hint or Again, or after cards were typed."""
         match press.id:
+            case "cards":
+                cards = typed_cards(str(press.value), self.tables.deck, 3, MOST)
+                return FindTogetherState(Dealt(cards, state.table.number, own=True), round=state.round)
+            case "back" if state.over or not state.revealed:
+                return replace(state, over=False, revealed=True, hint=0)
+            case "back":
+                return replace(state, revealed=False, shown=state.shown - 1, hint=0)
             case "again":
                 round = state.round + 1
                 return FindTogetherState(self.tables.lay(self.seed, round), round=round)
@@ -98,7 +106,7 @@ class _Drawing:
         self.words: Language = language_of(look.language)
         self.sets = state.sets
         self.three = self.sets[state.shown - 1] if state.revealed else Cards()
-        self.given = () if state.revealed or state.over else self.sets[state.shown][: state.hint]
+        self.given = () if state.revealed or state.over or not self.sets else self.sets[state.shown][: state.hint]
 
     def scene(self) -> Scene:
         """All parts together."""
@@ -111,10 +119,19 @@ class _Drawing:
             rows=self._rows(),
             feedback=self._feedback(),
             buttons=self._buttons(),
-            status=status(self.words, self.state.table, self.state.shown, len(self.sets)),
+            entries=(cards_entry(self.words, self.words.say("The cards that lie in class"), "2RO 2RS 3RD …"),)
+            if not self.state.shown and not self.state.hint
+            else (),
+            status=self._status(),
             question=f"{self.state.round}.{self.state.shown}.{self.state.revealed}.{self.state.over}.{self.state.hint}",
             lay="plain" if self.state.over else "split",
         )
+
+    def _status(self) -> str:
+        """How many there are is told at the end: until then it is the question."""
+        if self.state.over:
+            return status(self.words, self.state.table, self.state.shown, len(self.sets))
+        return table_name(self.words, self.state.table)
 
     def _prompt(self) -> str:
         say, state = self.words.say, self.state
@@ -123,16 +140,13 @@ class _Drawing:
         if state.revealed:
             return say("A SET")
         if state.hint == 2:
-            return say("Which card completes these two? Show its place with your fingers.")
+            return say("Which card completes these two? Say its place.")
         if state.shown == 0:
             return say("How many SETs do you see? Show it with your fingers.")
-        left = len(self.sets) - state.shown
-        return self.words.count(
-            "{n} SET is left. Thumbs up when you see it.", "{n} SETs are left. Thumbs up when you see one.", left
-        )  # fmt: skip
+        return say("Is there another SET? Thumbs up when you see one.")
 
     def _board(self) -> Zone:
-        items = tuple(self._card(place, card) for place, card in enumerate(self.state.table.cards, start=1))
+        items = tuple(self._card(place, card) for place, card in enumerate(self.state.table.cards))
         return Zone("board", self.words.say("The cards on the table"), items, "grid", columns(len(items)), role="board")
 
     def _card(self, place: int, card: Card) -> Item:
@@ -141,7 +155,12 @@ class _Drawing:
             marks = (Mark("right", self.words.say("a SET")),)
         elif card in self.given:
             marks = (Mark("hint", self.words.say("is part of a SET")),)
-        return replace(piece(self.words, card), caption=str(place), marks=marks)
+        return replace(piece(self.words, card), caption=self._place(place), marks=marks)
+
+    def _place(self, place: int) -> str:
+        """A row as a letter, a column as a number: B3."""
+        row, column = divmod(place, columns(len(self.state.table.cards)))
+        return f"{chr(ord('A') + row)}{column + 1}"
 
     def _rows(self) -> tuple[Row, ...]:
         if not self.three:
@@ -157,9 +176,12 @@ class _Drawing:
 
     def _buttons(self) -> tuple[Button, ...]:
         say, state = self.words.say, self.state
+        back = Button("back", say("Back"), key="b", quiet=True, enabled=bool(state.shown or state.over))
         if state.over:
-            return (again_button(self.words),)
+            return (again_button(self.words), back)
         if state.revealed:
-            return (Button("next", say("Next"), key="n", primary=True),)
+            return (Button("next", say("Next"), key="n", primary=True), back)
+        if not self.sets:
+            return (again_button(self.words),)
         hint = Button("hint", say("Hint"), key="h", quiet=True, enabled=state.hint < 2)
-        return (Button("reveal", say("Reveal"), key="r", primary=True), hint)
+        return (Button("reveal", say("Reveal"), key="r", primary=True), hint, back)

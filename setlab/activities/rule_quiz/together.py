@@ -13,6 +13,7 @@ from setlab.activities.shared.buttons import again_button
 from setlab.activities.shared.checks import checked_deck, checked_length
 from setlab.activities.shared.pieces import Pieces, capital, piece, three_zone
 from setlab.activities.shared.rows import checked_row, open_row
+from setlab.activities.shared.typed import cards_entry, typed_cards
 from setlab.deck import BEGINNER, Cards, Deck
 from setlab.errors import OptionError
 from setlab.explanation import Kind, explain
@@ -56,7 +57,11 @@ class RuleTogether(Activity[RuleTogetherState]):
         return RuleTogetherState(self._triple(0))
 
     def after(self, state: RuleTogetherState, press: Press) -> RuleTogetherState:
-        """The state after Reveal, Next or Again."""
+        """The state after Reveal, Next, Back or Again, or after cards were typed."""
+        if press.id == "cards":
+            return RuleTogetherState(typed_cards(str(press.value), self.deck, 3, 3), state.number)
+        if press.id == "back":
+            return self._back(state)
         if press.id == "reveal":
             return replace(state, revealed=True)
         if press.id == "again":
@@ -66,6 +71,18 @@ class RuleTogether(Activity[RuleTogetherState]):
         if (state.number + 1) % self.length == 0:
             return replace(state, over=True)
         return self._begin(state)
+
+    def _back(self, state: RuleTogetherState) -> RuleTogetherState:
+        """One step back: a wrong press on Next loses nothing."""
+        last = len(self.deck.features)
+        if state.over:
+            return replace(state, over=False)
+        if state.revealed:
+            return replace(state, revealed=False)
+        if state.place:
+            return replace(state, place=state.place - 1, revealed=True)
+        number = state.number - 1
+        return RuleTogetherState(self._triple(number), number, last, revealed=True)
 
     def over(self, state: RuleTogetherState) -> bool:
         """Whether a round is over."""
@@ -91,7 +108,8 @@ class RuleTogether(Activity[RuleTogetherState]):
         title = say("SET or not? Together")
         if state.over:
             prompt = say("Done! Which feature was the hardest to see?")
-            return Scene(look, title, prompt, buttons=(again_button(words),), question=f"{state.number}.over")
+            buttons = (again_button(words), self._back_button(words, state))
+            return Scene(look, title, prompt, buttons=buttons, question=f"{state.number}.over")
         why = explain(*state.cards)
         deciding = state.place == len(why.features)
         shown = state.place + state.revealed
@@ -120,11 +138,17 @@ class RuleTogether(Activity[RuleTogetherState]):
             ),
             rows=rows,
             feedback=self._feedback(words, state) if state.revealed else None,
-            buttons=(replace(step, primary=True),),
+            buttons=(replace(step, primary=True), self._back_button(words, state)),
+            entries=(cards_entry(words, say("Your own three cards"), "2RO 2RS 3RD"),) if state.place == 0 else (),
             status=say("{n} of {length}", n=state.number % self.length + 1, length=self.length),
             question=f"{state.number}.{state.place}.{state.revealed}",
             lay="tall" if look.size == "huge" else "split",
         )
+
+    @staticmethod
+    def _back_button(words: Language, state: RuleTogetherState) -> Button:
+        first = not (state.number or state.place or state.revealed)
+        return Button("back", words.say("Back"), key="b", quiet=True, enabled=not first)
 
     def _feedback(self, words: Language, state: RuleTogetherState) -> Feedback:
         why, say = explain(*state.cards), words.say

@@ -8,14 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TypeVar, Unpack, assert_never
+from typing import Any, TypeVar, Unpack, assert_never
 
-from setlab.activities.shared.checks import checked_deck, checked_length
+from setlab.activities.shared.checks import checked_deck, checked_length, checked_switch
 from setlab.activities.shared.exercise import Exercise
 from setlab.activities.shared.pieces import named
 from setlab.activities.third_card import drawing
 from setlab.activities.third_card.pairs import next_pair, offered, opening_pair
 from setlab.activities.third_card.state import Form, Mode, Record, Said, Terms, ThirdState
+from setlab.activities.third_card.together import ThirdTogether
 from setlab.deck import BEGINNER, Cards, Deck
 from setlab.errors import OptionError
 from setlab.learner import Completed
@@ -46,8 +47,8 @@ class ThirdCard(Exercise[ThirdState]):
 
     mode: "build" (feature by feature, then freely), "choose" (among near misses), "picture" (in the mind,
     then reveal), or None for the course's mix of build and choose. deck: BEGINNER or any deck of three
-    features or more. length: pairs, 1 to 99. More options: `setlab.scene.Activity`. OptionError names
-    an option that cannot be.
+    features or more. length: pairs, 1 to 99. projector: for a class (`ThirdTogether`). More options:
+    `setlab.scene.Activity`. OptionError names an option that cannot be.
 
     >>> exercise = ThirdCard(seed=1)
     >>> print(exercise.scene().prompt)
@@ -58,7 +59,22 @@ class ThirdCard(Exercise[ThirdState]):
 
     kind = "third_card"
 
-    def __init__(self, mode: str | None = None, deck: Deck = BEGINNER, length: int = 4, **look: Unpack[Looks]) -> None:
+    def __new__(cls, *options: Any, projector: bool = False, **others: Any) -> Any:
+        """The exercise, or for a projector the one for a whole class."""
+        if not checked_switch("projector", projector):
+            return super().__new__(cls)
+        others.pop("mode", None)
+        return ThirdTogether(*options[1:], **others)
+
+    def __init__(
+        self,
+        mode: str | None = None,
+        deck: Deck = BEGINNER,
+        length: int = 4,
+        *,
+        projector: bool = False,
+        **look: Unpack[Looks],
+    ) -> None:
         self.terms = Terms(_checked_mode(mode), checked_deck(deck), checked_length(length))
         super().__init__({"mode": mode, "deck": deck, "length": self.terms.length}, **look)
 

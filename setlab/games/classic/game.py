@@ -16,8 +16,8 @@ class Classic(TableGame):
 
     players: one to ten names. bots: computer players and their levels, "learning", "easy", "good" or "expert".
     penalty: "point" or "lockout" (R3.4). agree: who must say that there is no SET, "all" or "one" (R3.5). lapse:
-    seconds from a call to its claim. match: each player deals once. keys: a call key for each person. More options:
-    `setlab.scene.Activity`. OptionError names an option that cannot be.
+    seconds from a call to its claim. match: each player deals once. keys: a call key for each person. count: show
+    how many SETs lie on the table. More options: `setlab.scene.Activity`. OptionError names an option that cannot be.
 
     >>> game = Classic(("Ada", "Bo"), bots={"Bo": "learning"}, seed=1)
     >>> game.press("call:Ada", now=1); print(game.scene().prompt)
@@ -37,6 +37,7 @@ class Classic(TableGame):
         lapse: float = 10.0,
         match: bool = False,
         keys: Mapping[str, str] | None = None,
+        count: bool = False,
         **look: Unpack[Looks],
     ) -> None:
         rules = classic_rules(
@@ -46,4 +47,4 @@ class Classic(TableGame):
             "players": list(rules.players), "bots": {bot.name: bot.level.value for bot in rules.bots}, "deck": deck,
             "penalty": rules.penalty.value, "agree": rules.agree.value, "lapse": rules.lapse, "match": rules.deals > 1,
         }  # fmt: skip
-        super().__init__(rules, options, keys, **look)
+        super().__init__(rules, options, keys, count=count, **look)

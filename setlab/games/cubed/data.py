@@ -6,7 +6,6 @@ is wrong with it.
 
 from __future__ import annotations
 
-import tomllib
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -107,6 +106,8 @@ def _file(path: str | Path | None, ours: Path) -> tuple[str, str]:
 
 
 def _parsed(file: str, text: str, key: str) -> Any:
+    import tomllib  # only who plays with dice needs it
+
     try:
         content = tomllib.loads(text)
     except tomllib.TOMLDecodeError as problem:

@@ -1,6 +1,6 @@
 """Small games at the same table: two pairs, a chain, the last card face down, five features."""
 
-from setlab.games.small.examples import EXAMPLES, Example
+from setlab.games.shared.table.examples import EXAMPLES, Example
 from setlab.games.small.rules import chain_rules, five_features_rules, last_card_rules, two_pairs_rules
 
 __all__ = [

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from setlab.deck import CLASSIC, Deck, checked_deck
 from setlab.errors import OptionError
-from setlab.games.classic import classic_rules
+from setlab.games.shared.table.making import table_rules
 from setlab.games.shared.table.rules import Pattern, Penalty, Rules
 from setlab.seeds import Seed
 
@@ -35,7 +35,7 @@ def two_pairs_rules(
     n = len(checked_deck(deck).features)
     if n not in TWO_PAIRS_BASES:
         raise OptionError("This game is for decks of {sizes} features, not of {n}.", sizes="3 or 4", n=n)
-    return classic_rules(
+    return table_rules(
         players, bots=bots, deck=deck, penalty=penalty, lapse=lapse, seed=seed, pattern=Pattern.TWO_PAIRS,
         base=TWO_PAIRS_BASES[n],
     )  # fmt: skip
@@ -58,7 +58,7 @@ def chain_rules(
     >>> chain_rules(seed=1).pattern
     <Pattern.CHAIN: 'chain'>
     """
-    return classic_rules(players, bots=bots, deck=deck, penalty=penalty, lapse=lapse, seed=seed, pattern=Pattern.CHAIN)
+    return table_rules(players, bots=bots, deck=deck, penalty=penalty, lapse=lapse, seed=seed, pattern=Pattern.CHAIN)
 
 
 def last_card_rules(
@@ -80,7 +80,7 @@ def last_card_rules(
     >>> last_card_rules(seed=1).last_hidden
     True
     """
-    return classic_rules(players, bots=bots, deck=deck, penalty=penalty, lapse=lapse, seed=seed, last_hidden=True)
+    return table_rules(players, bots=bots, deck=deck, penalty=penalty, lapse=lapse, seed=seed, last_hidden=True)
 
 
 def five_features_rules(
@@ -96,4 +96,4 @@ def five_features_rules(
     >>> len(five_features_rules(seed=1).deck), five_features_rules(seed=1).base
     (243, 16)
     """
-    return classic_rules(players, bots=bots, deck=Deck(5), penalty=penalty, lapse=lapse, seed=seed)
+    return table_rules(players, bots=bots, deck=Deck(5), penalty=penalty, lapse=lapse, seed=seed)

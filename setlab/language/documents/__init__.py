@@ -3,7 +3,9 @@
 A document is `notebooks/*.ipynb` or `lessons/*.md`. Its translation stands in
 `setlab/language/locale/<language>/<notebooks|lessons>/<name>.po`: one message for each paragraph, heading,
 list item, table cell, comment and printed text (see `prose` and `code_cells`). `python -m setlab.language.update`
-lists new messages there; a message that is not translated yet is an error in the tests, and English stands in.
+lists new messages there and names those without a translation; they are an error in the tests, and English stands
+in for them, paragraph by paragraph. A new document needs no list: it lies in its folder, and `shelf.languages_of`
+says into which languages it must be translated.
 
 A notebook. Cells with the tag `check` hold assertions: the tests run them, a learner never gets them. Outputs
 stay behind too. `use_language("en")` in the first cell names each translation's own language. An answer that a

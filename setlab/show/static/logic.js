@@ -109,7 +109,7 @@ export function typed(entry, text) {
 /** Which of its parts a scene has where: the zones of the main place, and what stands beside it, in order.
  *  `zones` are {id, role}; `lay` is the scene's own choice. */
 export function places(zones, lay) {
-  const lists = lay === "plain" ? [] : zones.filter((zone) => zone.role === "list");
+  const lists = lay === "plain" || lay === "home" ? [] : zones.filter((zone) => zone.role === "list");
   const others = zones.filter((zone) => !lists.includes(zone));
   const board = others.findIndex((zone) => zone.role === "board");
   const ids = (some) => some.map((zone) => zone.id);
@@ -120,6 +120,7 @@ export function places(zones, lay) {
   const cut = lay === "split" && board >= 0 ? board + 1 : others.length; // what is offered for a board stands beside it
   const aside = {
     plain: [],
+    home: [],
     tall: [...ids(lists), "slot", "table"],
     split: [...ids(others.slice(cut)), "slot", "rows", "table", ...ids(lists)],
     map: ["slot", "rows", "table", ...ids(lists)],

@@ -118,14 +118,15 @@ export class Page {
       slot: p.slot, rows: this.rows.node, table: this.table.node, answers: this.answers.node,
       ...Object.fromEntries(frame.zones.map((key) => [key, this.zones.get(key).node])),
     };
-    const shown = zones.filter((zone) => frame.lay === "plain" || zone.role !== "list");
+    const shown = zones.filter((zone) => frame.lay === "plain" || frame.lay === "home" || zone.role !== "list");
     const headed = frame.lay === "game" || shown.length > 1;
     attribute(p.stage, "data-lay", frame.lay);
     p.zones.classList.toggle("sl-headed", headed);
     arrange(p.zones, [...main.map((id) => part[id]), this.links.node]);
     arrange(p.side, aside.map((id) => part[id]));
     const rest = ["rows", "table", "slot"].filter((id) => !aside.includes(id)).map((id) => part[id]);
-    arrange(p.stage, [p.zones, ...rest, p.side, ...(aside.includes("answers") ? [] : [part.answers])]);
+    const answers = aside.includes("answers") ? [] : [part.answers];
+    arrange(p.stage, frame.lay === "home" ? [...answers, p.zones, ...rest, p.side] : [p.zones, ...rest, p.side, ...answers]);
     p.zones.hidden = !main.length;
     const kept = frame.rows.length > 0 && (frame.lay === "plain" || frame.lay === "tall"); // answers that follow one another stay put
     p.slot.classList.toggle("sl-kept", kept);

@@ -229,6 +229,13 @@ def test_r6_5_three_rolls_in_a_row_with_an_empty_bag_end_the_game():
     assert done(full, *[RollAgain("Ada")] * 4).phase is Phase.TURN  # the bag is not empty
 
 
+@pytest.mark.parametrize(("bag", "again"), [("1RO", 0), ("", 2), ("1RO " * 9, 2)])
+def test_r6_5_rolls_before_the_bag_was_empty_do_not_count(bag, again):
+    """The three in a row are counted from the draw on that empties it."""
+    game = position(ROW, hands=("1GO 1PD", "1GO"), bag=bag, turn=1, turns=1, again=2)
+    assert done(game, Pass("Bo")).again == again
+
+
 def test_r6_5_a_die_placed_breaks_the_row_of_rolls():
     game = done(position(ROW, "1GO 2PD 3PS", "2GO 1RD", again=2), Pass("Ada"))
     assert game.again == 2

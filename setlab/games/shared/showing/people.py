@@ -64,9 +64,9 @@ def scores(
     items = tuple(
         Item(
             f"player:{name}",
-            words.say("{sign} {name}: {points}", sign=sign_of(players, name), name=name, points=n),
+            " · ".join([words.say("{sign} {name}", sign=sign_of(players, name), name=name), *notes.get(name, ())]),
             role="text",
-            caption=" · ".join(notes.get(name, ())),
+            caption=str(n),
             selected=name in active,
             marks=(Mark("turn", words.say("it is their turn")),) if name in active else (),
         )

@@ -6,28 +6,33 @@ from dataclasses import replace
 
 from setlab.activities.shared.buttons import again_button
 from setlab.activities.shared.pieces import columns, piece
-from setlab.activities.shared.rows import checked_row
 from setlab.deck import Card, Cards
-from setlab.explanation import explain
 from setlab.games.shared.calls import Said, Stage
 from setlab.games.shared.events import Event
+from setlab.games.shared.showing.claims import last_zone, reasons
+from setlab.games.shared.showing.how_to import how_to_button
 from setlab.games.shared.showing.people import key_entries, scores, sign_of
 from setlab.games.shared.table.patterns import fifth, size
 from setlab.games.shared.table.playing import TablePlay
+from setlab.games.shared.table.results import result
 from setlab.games.shared.table.rules import Pattern
-from setlab.games.shared.table.wording import GameName, claim_told, how_to, title
+from setlab.games.shared.table.times import times_table
+from setlab.games.shared.table.wording import GameName, claim_told, title
 from setlab.language import language_of
-from setlab.scene import Button, Clock, Entry, Feedback, Item, Look, Mark, Row, Scene, Zone
+from setlab.scene import Button, Clock, Entry, Feedback, Item, Look, Mark, Row, Scene, Table, Zone
 from setlab.scene import Event as Told
 
 
 class TableDrawing:
     """One scene in the making, as a player or (None) all people at one screen see it."""
 
-    def __init__(self, state: TablePlay, look: Look, viewer: str | None, name: GameName) -> None:
+    def __init__(
+        self, state: TablePlay, look: Look, viewer: str | None, name: GameName, *, count: bool = False
+    ) -> None:
         self.state, self.game, self.rules, self.look, self.name = state, state.game, state.game.rules, look, name
         self.words = language_of(look.language)
         self.say = self.words.say
+        self.count = count  # whether the number of right claims is told
         self.alone = len(self.rules.players) == 1
         self.here = [who for who in self.rules.people if viewer in (None, who)]  # those who press on this scene
 
@@ -38,8 +43,9 @@ class TableDrawing:
             look=self.look,
             title=title(self.words, self.name),
             prompt=self._prompt(),
-            zones=tuple(zone for zone in (self._board(), self._chain(), self._scores(), self._last()) if zone.items),
+            zones=tuple(zone for zone in (self._board(), self._chain(), self._scores(), *self._last()) if zone.items),
             rows=self._rows(),
+            table=self._times(),
             feedback=self._feedback(),
             buttons=self._buttons(),
             entries=(*self._naming(), *(key_entries(self.words, self.here, self._keys()) if setting else ())),
@@ -119,36 +125,24 @@ class TableDrawing:
         calling = () if game.call is None else (game.call.by,)
         return scores(self.words, self.rules.players, game.sums, notes, calling)
 
-    def _last(self) -> Zone:
+    def _last(self) -> tuple[Zone, ...]:
         """What was taken last, by whom: it stays in sight until the next claim."""
         last = self.game.last
-        if last is None or last.said is Said.LAPSED:
-            return Zone("last", "", ())
-        verdicts = {
-            Said.TAKEN: self.say("taken by {name}", name=last.by), Said.WRONG: self.say("not a SET"),
-            Said.NAMED: self.say("named by {name}", name=last.by), Said.MISNAMED: self.say("not the last card"),
-        }  # fmt: skip
-        cards = list(last.cards)
-        missing = fifth(cards) if last.said is Said.TAKEN and self.rules.pattern is Pattern.TWO_PAIRS else None
-        names = ", ".join(map(self.words.card_name, cards))
-        items = [Item("last:claim", names, "text", caption=verdicts[last.said],
-                      pictures=tuple(f"card:{card.code}" for card in cards))]  # fmt: skip
-        if missing is not None:
-            text = self.say("the fifth card: {card}", card=missing)
-            items.append(Item("last:fifth", text, "text", pictures=(f"card:{missing.code}",)))
-        return Zone("last", self.say("The last claim"), tuple(items), role="list")
+        two_pairs = last is not None and last.said is Said.TAKEN and self.rules.pattern is Pattern.TWO_PAIRS
+        return last_zone(self.words, last, fifth(list(last.cards)) if last is not None and two_pairs else None)
 
     def _rows(self) -> tuple[Row, ...]:
-        last = self.game.last
-        if last is None or last.said not in (Said.TAKEN, Said.WRONG) or self.rules.pattern is Pattern.TWO_PAIRS:
-            return ()
-        return tuple(checked_row(self.words, verdict, last.cards) for verdict in explain(*last.cards).features)
+        return () if self.rules.pattern is Pattern.TWO_PAIRS else reasons(self.words, self.game.last)
+
+    def _times(self) -> Table | None:
+        """At the end of a game alone, how long SETs took by the number of features that differ, and the best time."""
+        if self.game.stage is not Stage.OVER or not self.alone or self.rules.calls:
+            return None
+        return times_table(self.words, result(self.game), self.state.results)
 
     # What is said.
 
     def _feedback(self) -> Feedback | None:
-        if self.state.how_to:
-            return Feedback("neutral", how_to(self.words, self.name, self.rules))
         if self.game.hint is not None and self.game.hint.none:
             return Feedback("neutral", (self.say("There is no SET on the table."),))
         return None if self.game.last is None else claim_told(self.words, self.game.last, self.rules.pattern)
@@ -156,11 +150,20 @@ class TableDrawing:
     def _status(self) -> str:
         pile = len(self.game.pile)
         left = self.words.count("{n} card in the draw pile", "{n} cards in the draw pile", pile)
+        if self.count and self.game.stage is Stage.PLAY and self.game.paused is None:
+            left = self.say("{left} · {there}", left=left, there=self._there())
         if self.rules.goal is not None:
             return self.say("{n} of {m} SETs found", n=self.game.taken, m=self.rules.goal)
         if self.rules.deals > 1:
             return self.say("{left} · deal {n} of {m}", left=left, n=self.game.deal + 1, m=self.rules.deals)
         return left
+
+    def _there(self) -> str:
+        """How many right claims lie on the table."""
+        n = len(self.game.right_claims)
+        if self.rules.pattern is Pattern.TWO_PAIRS:
+            return self.words.count("{n} solution on the table", "{n} solutions on the table", n)
+        return self.words.count("{n} SET on the table", "{n} SETs on the table", n)
 
     def _clock(self) -> Clock | None:
         game = self.game
@@ -190,7 +193,7 @@ class TableDrawing:
 
     def _buttons(self) -> tuple[Button, ...]:
         game, say = self.game, self.say
-        quiet = (*self._set_keys(), Button("how_to", say("How to play"), quiet=True, selected=self.state.how_to))
+        quiet = (*self._set_keys(), how_to_button(self.words))
         if game.stage is Stage.OVER:
             return (again_button(self.words), *quiet)
         if game.paused is not None:
@@ -202,7 +205,7 @@ class TableDrawing:
         asks = [self._ask(who) for who in self.here if self._can_ask()]
         helps = [Button(f"help:{who}", self._named(say("Hint"), who), key="h" if len(self.here) == 1 else "",
                         quiet=True, enabled=who not in game.helped) for who in self.here]  # fmt: skip
-        pause = (Button("pause", say("Pause"), quiet=True),) if self.alone else ()
+        pause = (Button("pause", say("Pause"), quiet=True),) if len(self.rules.people) == 1 else ()
         return (*calls, *asks, *helps, *pause, *quiet)
 
     def _call(self, who: str, key: str) -> Button:

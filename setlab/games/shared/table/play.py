@@ -1,7 +1,4 @@
-"""The table as an activity: presses become moves of the engine, and what is due there is due here.
-
-What people have picked, their keys, and how much of the history they have seen stand beside the engine's state.
-"""
+"""The table as an activity: presses become moves of the engine, and what is due there is due here."""
 
 from __future__ import annotations
 
@@ -9,91 +6,73 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, ClassVar, Unpack
 
+from setlab.activities.shared.checks import checked_switch
 from setlab.activities.shared.pieces import named, toggled
 from setlab.deck import Card
 from setlab.errors import CardError, PressError
 from setlab.games.shared.moves import Ask, Call, Claim, Deal, Help, Move, Name, Pause, Resume
-from setlab.games.shared.refusals import MoveError, Refusal, Why
-from setlab.games.shared.showing.people import checked_keys, fits
-from setlab.games.shared.showing.refused import refused, said
+from setlab.games.shared.refusals import Refusal, Why
+from setlab.games.shared.showing.game import Game
+from setlab.games.shared.showing.refused import refused
 from setlab.games.shared.table import engine
 from setlab.games.shared.table.drawing import TableDrawing
+from setlab.games.shared.table.how_to import drawn_how_to
 from setlab.games.shared.table.patterns import size
 from setlab.games.shared.table.playing import TablePlay
+from setlab.games.shared.table.results import result
 from setlab.games.shared.table.rules import Rules
-from setlab.games.shared.table.state import NO_CARDS, State
+from setlab.games.shared.table.state import NO_CARDS, TableState
 from setlab.games.shared.table.wording import GameName
 from setlab.notation import card as card_of
-from setlab.scene import Activity, Look, Looks, Press, Scene
+from setlab.scene import Look, Looks, Press, Scene
+from setlab.seeds import Seed
 
 
-class TableGame(Activity[TablePlay]):
+class TableGame(Game[TablePlay]):
     """The base of all games at the table; a subclass makes the rules and hands them on.
 
-    `history` is all that happened, as plain JSON data; the options of looks are those of every activity.
+    `history` is all that happened, as plain JSON data; `count` shows how many right claims lie on the table; the
+    options of looks are those of every activity.
     """
 
     name: ClassVar[GameName]  # by which its title and its rules in words are known
+    machine: ClassVar[Any] = engine
+    keyed: ClassVar[bool] = True
 
     def __init__(
         self,
         rules: Rules,
         options: Mapping[str, Any],
         keys: Mapping[str, str] | None = None,
+        *,
+        count: bool = False,
         **look: Unpack[Looks],
     ) -> None:
         self.rules = rules
-        self.players = rules.players
-        self.keys = checked_keys(keys, rules.people)
+        self.count = checked_switch("count", count)
         look["seed"] = rules.seed
-        super().__init__({**options, "keys": dict(zip(rules.people, self.keys, strict=True))}, **look)
-
-    @property
-    def history(self) -> tuple[dict[str, Any], ...]:
-        """Everything that happened since the first shuffle, as plain JSON data."""
-        return tuple(event.plain() for event in self.state.game.history)
-
-    # The state machine.
+        super().__init__(rules.players, rules.people, {**options, "count": self.count}, keys, **look)
 
     def first(self) -> TablePlay:
         """The first deal."""
-        return TablePlay(engine.start(self.rules), keys=self.keys)
+        return TablePlay(self.dealt(self.rules.seed, 0.0), keys=self.keys)
 
-    def due(self, state: TablePlay) -> float | None:
-        """When a call lapses, or a computer player moves."""
-        return engine.due(state.game)
+    def dealt(self, seed: Seed, at: float) -> TableState:
+        """The first deal of a game from that seed."""
+        return engine.start(replace(self.rules, seed=seed), at)
 
-    def woken(self, state: TablePlay, due: float) -> TablePlay:
-        """What is due has happened."""
-        return self._moved(state, engine.woken(state.game, due))
+    def again(self, state: TablePlay) -> TablePlay:
+        """A new game; what a game alone came to is kept, so that the next one can be compared with it (R4.2)."""
+        alone = len(self.players) == 1
+        return replace(super().again(state), results=(*state.results, result(state.game)) if alone else ())
 
-    def over(self, state: TablePlay) -> bool:
-        """Whether the game is over."""
-        return engine.over(state.game)
-
-    def after(self, state: TablePlay, press: Press) -> TablePlay:
-        """The state after a press; PressError in words for what the rules refuse."""
-        kind, _, name = press.id.partition(":")
-        match kind:
-            case "keys":
-                return replace(state, setting_keys=not state.setting_keys)
-            case "how_to":
-                return replace(state, how_to=not state.how_to)
-            case "key":
-                return self._with_key(state, name, str(press.value).strip().lower())
-            case "again":
-                return self._again(state)
-            case "card":
-                return self._picked(state, press)
-            case "name":
-                return self._done(state, Name(self._caller(state, press), self._card(str(press.value))), press.now)
-            case _:
-                return self._done(state, self._move(kind, self._who(press, name)), press.now)
-
-    def _again(self, state: TablePlay) -> TablePlay:
-        """A new game for the same people, from the next seed."""
-        seed = f"{self.rules.seed} again {len(state.game.history)}"
-        return TablePlay(engine.start(replace(state.game.rules, seed=seed), state.game.at), keys=state.keys)
+    def pressed(self, state: TablePlay, press: Press, kind: str, name: str) -> TablePlay:
+        """A card, a card that is named, or a move by a button."""
+        if kind == "card":
+            return self._picked(state, press)
+        if kind == "name":
+            return self.done(state, Name(self._caller(state, press), self._card(str(press.value))), press.now)
+        return self.done(state, self._move(kind, self.who(press, name)), press.now)
 
     def _move(self, kind: str, who: str) -> Move:
         match kind:
@@ -110,17 +89,12 @@ class TableGame(Activity[TablePlay]):
             case _:
                 return Resume(who)
 
-    def _who(self, press: Press, name: str) -> str:
-        """Whose move it is: the one who is named, or who pressed."""
-        if press.by is not None and name and press.by != name:
-            raise PressError("{by} cannot press for {name}.", by=press.by, name=name)
-        return name or press.by or self.rules.people[0]
-
     def _caller(self, state: TablePlay, press: Press) -> str:
+        """Who picks cards: at one screen the person whose call is open."""
         call = state.game.call
-        if call is not None and press.by in (None, call.by):
+        if call is not None and press.by is None and call.by in self.people:
             return call.by
-        return press.by or self.rules.people[0]
+        return self.who(press)
 
     def _picked(self, state: TablePlay, press: Press) -> TablePlay:
         """A card is picked or put back by the one who has called; with the last one the claim is made."""
@@ -131,20 +105,13 @@ class TableGame(Activity[TablePlay]):
         picked = toggled(state.picked, self.rules.deck.card(named(press.id)))
         if len(picked) < size(game.rules.pattern):
             return replace(state, picked=picked, seen=len(game.history))
-        return replace(self._done(state, Claim(who, tuple(picked)), press.now), picked=NO_CARDS)
+        return replace(self.done(state, Claim(who, tuple(picked)), press.now), picked=NO_CARDS)
 
-    def _done(self, state: TablePlay, move: Move, now: float) -> TablePlay:
-        try:
-            game = engine.apply(state.game, move, now)
-        except MoveError as error:
-            raise said(error) from error
-        return self._moved(state, game)
-
-    def _moved(self, state: TablePlay, game: State) -> TablePlay:
+    def moved(self, state: TablePlay, game: TableState) -> TablePlay:
         """The game has moved on; what was picked stays picked while its call is open."""
         goes_on = game.call == state.game.call and (game.call is not None or not game.rules.calls)
         picked = state.picked if goes_on and set(state.picked) <= {*game.table, *game.chain} else NO_CARDS
-        return replace(state, game=game, picked=picked, seen=len(state.game.history))
+        return replace(super().moved(state, game), picked=picked)
 
     def _card(self, text: str) -> Card:
         try:
@@ -152,14 +119,8 @@ class TableGame(Activity[TablePlay]):
         except CardError as error:
             raise PressError(error.template, **error.fields) from error
 
-    def _with_key(self, state: TablePlay, name: str, key: str) -> TablePlay:
-        people = self.rules.people
-        others = [other for whose, other in zip(people, state.keys, strict=True) if whose != name]
-        if not fits(key, others):
-            raise PressError("A key is one letter that nobody else has, other than h and n.")
-        keys = tuple(key if whose == name else old for whose, old in zip(people, state.keys, strict=True))
-        return replace(state, keys=keys)
-
     def draw(self, state: TablePlay, look: Look, viewer: str | None = None) -> Scene:
         """The scene of a state, as a player or all people at one screen see it."""
-        return TableDrawing(state, look, viewer, self.name).scene()
+        if state.reads(viewer):
+            return drawn_how_to(look, self.name, state.game.rules)
+        return TableDrawing(state, look, viewer, self.name, count=self.count).scene()

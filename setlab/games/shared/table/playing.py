@@ -1,20 +1,17 @@
-"""What stands beside the engine's state while people play: what is picked, the keys, what has been seen."""
+"""What stands beside the engine's state while people play at the table."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from setlab.deck import Cards
-from setlab.games.shared.table.state import NO_CARDS, State
+from setlab.games.shared.showing.play import Play
+from setlab.games.shared.table.results import Result
+from setlab.games.shared.table.state import TableState
 
 
 @dataclass(frozen=True, slots=True)
-class TablePlay:
-    """The engine's state, the cards that are picked, the call key of each person, and what was seen before."""
+class TablePlay(Play):
+    """The engine's state, and what the games alone came to that were played before (R4.2)."""
 
-    game: State
-    picked: Cards = NO_CARDS
-    keys: tuple[str, ...] = ()
-    setting_keys: bool = False
-    how_to: bool = False
-    seen: int = 0  # events of the history before the last press
+    game: TableState
+    results: tuple[Result, ...] = ()

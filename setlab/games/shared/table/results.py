@@ -38,7 +38,7 @@ class Result:
 def kind_of(rules: Rules) -> str:
     """What can be compared: mode, features of the deck, and the length of a drill.
 
-    >>> from setlab.games.solo.rules import solo_rules
+    >>> from setlab.games.solo import solo_rules
     >>> kind_of(solo_rules("timed", seed=1)), kind_of(solo_rules("drill", sets=20, seed=1))
     ('timed-4', 'drill-4-20')
     """
