@@ -159,9 +159,29 @@ def test_a_kernel_that_is_restarted_from_elsewhere_is_noticed_without_a_press(la
 
 
 def test_many_runs_of_a_cell_leave_one_widget(desk: Notebook) -> None:
-    desk.show("from samples import Pairs\npairs = Pairs(seed=1)\npairs")
+    count = (
+        "from setlab.show.widget import SceneView\nfrom ipywidgets.widgets.widget import _instances\n"
+        "print(sum(isinstance(each, SceneView) for each in _instances.values()))"
+    )
+    desk.show(PAIRS)
+    Mouse(desk.page, exercise(desk.page)).press("card:2RO/")
+    before = desk.kernel(count)  # other cells have shown things here, too
     for _ in range(10):
         desk.run()
+    desk.page.wait_for_function("document.querySelector('.setlab')?.dataset.revision === '0'")
     Mouse(desk.page, exercise(desk.page)).press("card:2RO/")
-    count = "from setlab.show.widget import SceneView\nfrom ipywidgets.widgets.widget import _instances\n"
-    assert desk.kernel(count + "print(sum(isinstance(each, SceneView) for each in _instances.values()))") == "1\n"
+    assert desk.kernel(count) == before
+
+
+def test_running_one_cell_of_several_moves_no_focus(desk: Notebook) -> None:
+    desk.show(PAIRS, "1 + 1")
+    hands = Mouse(desk.page, exercise(desk.page))
+    desk.page.wait_for_timeout(500)
+    assert hands.root.evaluate("(root) => root.contains(document.activeElement)") is False
+
+
+def test_running_the_only_cell_brings_the_keys_into_the_exercise(desk: Notebook) -> None:
+    desk.show("1 + 1")
+    desk.page.mouse.click(600, 500)  # somebody is there
+    desk.show(PAIRS)
+    expect(exercise(desk.page).locator('[data-id="check"]')).to_be_focused(timeout=10_000)
