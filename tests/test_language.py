@@ -16,6 +16,7 @@ from setlab.deck import COLOR, FEATURES, NUMBER, SHAPE
 from setlab.errors import CardError, MissingExtraError, OptionError
 from setlab.language import LANGUAGES, LOCALE, Language, MissingWords, Value, language_of, listed, message
 from setlab.language import catalogues as update
+from setlab.language import update as tool
 from setlab.language.documents import shelf
 from setlab.language.words import BARE, FORMS, words_of
 
@@ -99,23 +100,24 @@ def test_the_tool_writes_all_catalogues_and_tells_what_is_left(tmp_path, monkeyp
     monkeypatch.setattr(update, "LOCALE", tmp_path)
     monkeypatch.setattr(shelf, "names", lambda: [])  # notebooks and lessons: see test_documents
     monkeypatch.setattr(shelf, "LOCALE", tmp_path)
-    monkeypatch.setattr(update, "messages", lambda: [update.Found("A SET", "a.py")])
-    assert update.main() == 1
+    monkeypatch.setattr(tool, "messages", lambda: [update.Found("A SET", "a.py")])
+    assert tool.main() == 1
     assert "fr: to translate: A SET" in capsys.readouterr().out
     for code in LANGUAGES:
         original = LOCALE / code / "LC_MESSAGES" / "setlab.po"
         update.po_path(code).write_bytes(original.read_bytes())
-    assert update.main() == 0
+    assert tool.main() == 0
     assert capsys.readouterr().out == ""
     first = {path: path.read_bytes() for path in tmp_path.rglob("setlab.*")}
     assert len(first) == 6
-    assert update.main() == 0
+    assert tool.main() == 0
     assert {path: path.read_bytes() for path in tmp_path.rglob("setlab.*")} == first
 
 
 def test_without_babel_the_tool_names_what_to_install(monkeypatch):
     monkeypatch.setitem(sys.modules, "babel.messages.catalog", None)
-    monkeypatch.delitem(sys.modules, "setlab.language.update")
+    for name in ("setlab.language.catalogues", "setlab.language.update"):
+        monkeypatch.delitem(sys.modules, name)
     with pytest.raises(MissingExtraError, match="This needs babel"):
         importlib.import_module("setlab.language.update")
 

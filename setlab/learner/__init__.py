@@ -6,7 +6,7 @@ Evidence is plain data (`Answered`, `Claimed`, `Completed`); all the rest are pu
 are in `setlab.learner.words`.
 """
 
-from setlab.learner.beliefs import SIGN_KINDS, SignKind
+from setlab.learner.believing import SIGN_KINDS, SignKind
 from setlab.learner.contrast import Changed, changed, opening
 from setlab.learner.evidence import RUNGS, Answered, Claimed, Completed, Evidence, Rung
 from setlab.learner.grading import passed

@@ -9,7 +9,7 @@ from math import prod
 
 from setlab.deck import COLOR, FEATURES, Cards
 from setlab.explanation import Kind
-from setlab.learner.beliefs import PAIRS, Hypothesis, accepts, seen
+from setlab.learner.believing import PAIRS, Hypothesis, accepts, seen
 from setlab.learner.evidence import Situation, situation
 
 LOOKED_THROUGH = 16  # cards of a table whose triples are counted one by one; of a larger one the deck's shares do

@@ -13,7 +13,7 @@ from operator import mul
 from typing import NamedTuple
 
 from setlab.explanation import Kind
-from setlab.learner.beliefs import PAIRS, hypotheses
+from setlab.learner.believing import PAIRS, hypotheses
 from setlab.learner.evidence import Rung, Situation
 from setlab.learner.likelihood import CARELESS, Question, Row, meant, slipped
 

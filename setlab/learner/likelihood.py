@@ -11,7 +11,7 @@ from operator import mul
 from typing import Literal, NamedTuple
 
 from setlab.explanation import Kind
-from setlab.learner.beliefs import Hypothesis, accepts, checks, hypotheses, points
+from setlab.learner.believing import Hypothesis, accepts, checks, hypotheses, points
 from setlab.learner.claims import chance
 from setlab.learner.evidence import Answered, Claimed, Completed, Evidence, Situation
 from setlab.rules import third_card

@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from setlab.deck import COLOR, Deck, Feature
-from setlab.learner.beliefs import Belief, SignKind, hypotheses
+from setlab.learner.believing import Belief, SignKind, hypotheses
 from setlab.learner.evidence import Evidence
 from setlab.learner.likelihood import columns, likelihood
 

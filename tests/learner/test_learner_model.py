@@ -8,7 +8,7 @@ from setlab import BEGINNER, CLASSIC, cards
 from setlab.deck import COLOR, SHAPE
 from setlab.explanation import Kind
 from setlab.learner import Answered, Claimed, Completed, Sign, beliefs, judge
-from setlab.learner.beliefs import hypotheses
+from setlab.learner.believing import hypotheses
 from setlab.learner.evidence import Situation, situation
 from setlab.learner.likelihood import columns, likelihood, rows
 from setlab.puzzles import board
@@ -139,7 +139,7 @@ def test_signs_are_json_data():
 
 
 def test_mixed_up_colours_make_other_verdicts():
-    from setlab.learner.beliefs import Hypothesis, seen
+    from setlab.learner.believing import Hypothesis, seen
 
     mixes = Hypothesis("colors", 0, (0, 1))
     assert seen(mixes, Situation((DIFFERENT, SAME, SAME))).plan[0] is TWO_AND_ONE
