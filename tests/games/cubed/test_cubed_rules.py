@@ -151,6 +151,8 @@ def test_r6_3_if_nobody_has_one_all_roll_again():
     game = opening("1GO 1RO 3RS", "2GO 1RD 3RS")
     again = done(game, RollAgain("Bo"))
     assert kinds(again) == ["again", "rolled", "rolled"]
+    assert view(game, "Ada").stuck
+    assert not view(done(game, Call("Bo")), "Ada").stuck  # not while a call is open
     assert apply(opening("1GO 1RO 3RS", "2GO 1GO 3GO"), RollAgain("Ada")) == Refusal(Why.SET_THERE)
     assert apply(opening("1GO 1RO WILD", "2GO 1RD 3RS"), RollAgain("Ada")) == Refusal(Why.SET_THERE)
 
@@ -217,6 +219,8 @@ def test_r6_5_not_in_the_middle_of_a_turn():
     game = position("1RO 2RO .", "3RO 2PD", "2GO")
     game = done(game, Place("Ada", put(game, "3RO", (0, 2))))
     assert apply(game, RollAgain("Ada")) == Refusal(Why.LATE)
+    assert legal_moves(game, "Ada") == (Pass("Ada"),)
+    assert not view(game, "Ada").stuck
 
 
 def test_r6_5_three_rolls_in_a_row_with_an_empty_bag_end_the_game():

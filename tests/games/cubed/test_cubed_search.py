@@ -172,6 +172,9 @@ def test_nothing_to_place():
     assert best_move(position("1RO 2RO .", "1GO", "3RO"), "Ada") == Pass("Ada")
     assert best_move(position("1RO 2RO .", "1GO", "2GO"), "Ada") == RollAgain("Ada")
     assert best_move(position("1RO 2RO 3RO", "1GO", "2GO"), "Ada") == Pass("Ada")  # the board is full
+    one_row = "1RO 2RO 3RO\n. . .\n. . ."  # no die can leave it alone, two at once can
+    assert best_move(position(one_row, "1GO 2GO", "2GO"), "Ada") == Pass("Ada")
+    assert best_move(position(one_row, "1GO 2GO", "2GO", together=True), "Ada") == RollAgain("Ada")
     assert best_move(position("1RO 2RO .", "1GO", "2GO"), "Bo") is None
 
 
