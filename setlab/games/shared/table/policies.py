@@ -32,8 +32,8 @@ def _naming(state: TableState) -> bool:
 
 
 def _by_chance(state: TableState, dice: Dice) -> tuple[Card, ...]:
-    chosen = dice.sample(state.table, size(state.rules.pattern))
-    return (dice.choice(state.chain), *chosen[1:]) if state.chain else tuple(chosen)
+    links = [dice.choice(state.chain)] if state.chain else []
+    return (*links, *dice.sample(state.table, size(state.rules.pattern) - len(links)))
 
 
 def _next(state: TableState, dice: Dice, cards: tuple[Card, ...] | None) -> Move:
