@@ -12,6 +12,7 @@ from fractions import Fraction
 from math import comb
 from pathlib import Path
 from time import perf_counter
+from typing import TypeVar
 
 from setlab.counting import tables
 from setlab.counting.formulas import mean, sets_by_difference, variance
@@ -20,6 +21,8 @@ from setlab.deck import CLASSIC, Cards, Deck, checked_number
 from setlab.errors import FeasibleError, OptionError
 from setlab.geometry.affine import affine_group_order
 from setlab.geometry.constructions import MAXIMUM_SIZES, maximum_cap
+
+T = TypeVar("T")
 
 __all__ = [
     "PARTS",
@@ -165,8 +168,8 @@ def verify(parts: Iterable[str] = PARTS, features: Iterable[int] = (1, 2, 3, 4, 
     """
     kept = tables.stored()
     seconds, different = {}, []
-    for part, n in [(part, n) for part in parts for n in features]:
-        if part not in PARTS:
+    for part, n in [(part, n) for part in _listed(parts) for n in _listed(features)]:
+        if not isinstance(part, str) or part not in PARTS:
             raise OptionError("There is a table of {known}, not {part!r}.", known=", ".join(PARTS), part=part)
         deck = Deck(n)  # says itself how many features there are
         start = perf_counter()
@@ -175,6 +178,13 @@ def verify(parts: Iterable[str] = PARTS, features: Iterable[int] = (1, 2, 3, 4, 
             different.append(name)
         seconds[name] = perf_counter() - start
     return Verification(seconds, tuple(different))
+
+
+def _listed(things: Iterable[T]) -> list[T]:
+    """The things as a list; OptionError for what is none."""
+    if isinstance(things, str) or not isinstance(things, Iterable):
+        raise OptionError("Give a list, such as {example}, not {things!r}.", example=["distribution"], things=things)
+    return list(things)
 
 
 def recompute(path: Path | str | None = None) -> None:
