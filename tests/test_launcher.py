@@ -239,6 +239,18 @@ def test_a_users_configuration_opens_no_door(tmp_path):
         assert status(lab, address, **cookie, **link | {"Origin": lab.base}) == 101  # as our own page asks
 
 
+def test_a_folder_of_jupyters_that_cannot_be_made_is_named(tmp_path):
+    (tmp_path / "file").touch()
+    environment = {**os.environ, "HOME": str(tmp_path), "JUPYTER_DATA_DIR": str(tmp_path / "file" / "data")}
+    done = subprocess.run(
+        [sys.executable, "-m", "setlab", "lab", str(tmp_path / "work"), "--no-browser"],
+        capture_output=True, text=True, env=environment, stdin=subprocess.DEVNULL, timeout=120,
+    )  # fmt: skip
+    assert done.returncode == 1
+    assert str(tmp_path / "file" / "data") in done.stderr.splitlines()[-1]
+    assert "Traceback" not in done.stderr
+
+
 def first_kernel(lab):
     """The id of the kernel that waits for the first page."""
     for _ in range(600):
