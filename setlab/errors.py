@@ -117,6 +117,9 @@ class SiteError(SetlabError):
     """A site cannot be built, or not in that folder."""
 
 
+_TRUTHS = ("bool", "bool_")
+
+
 def whole(thing: Any, least: float = -inf, most: float = inf) -> int | None:
     """A whole number from `least` to `most` as a plain int, whatever kind of integer it is; None for anything else.
 
@@ -125,11 +128,13 @@ def whole(thing: Any, least: float = -inf, most: float = inf) -> int | None:
     >>> whole(7), whole(7, 1, 6), whole(True), whole(3.0)
     (7, None, None, None)
     """
+    if type(thing).__name__ in _TRUTHS:  # numpy's own pass for numbers before its version 2
+        return None
     try:
         number = operator.index(thing)
     except TypeError:
         return None
-    return number if least <= number <= most and not isinstance(thing, bool) else None
+    return number if least <= number <= most else None
 
 
 class MissingExtraError(ImportError):

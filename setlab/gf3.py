@@ -10,6 +10,8 @@ from setlab.errors import GeometryError, whole
 
 T = TypeVar("T")
 
+_MOST_COORDINATES = 1_000  # a matrix of a million entries is made at once; no deck has more than six
+
 
 class Vector(tuple[int, ...]):
     """A vector over GF(3): an immutable tuple of 0, 1 and 2 that adds coordinate by coordinate, mod 3.
@@ -107,6 +109,8 @@ def space(dimension: int) -> Iterator[Vector]:
 
 def from_index(index: int, dimension: int) -> Vector:
     """The vector whose index is v0 + 3·v1 + 9·v2 + …; GeometryError outside 0 … 3**dimension - 1.
+
+    A space has up to 1,000 dimensions.
 
     >>> from_index(0 + 3 * 1 + 9 * 2, 3)
     Vector((0, 1, 2))
@@ -325,9 +329,11 @@ def _iterated(things: Iterable[T]) -> Iterator[T]:
 
 def _size(number: object) -> int:
     """The number of coordinates as a plain int; GeometryError for what is none."""
-    size = whole(number, 0)
+    size = whole(number, 0, _MOST_COORDINATES)
     if size is None:
-        raise GeometryError("A number of coordinates is a whole number from 0 on, not {n!r}.", n=number)
+        raise GeometryError(
+            "A number of coordinates is a whole number from 0 to {most}, not {n!r}.", n=number, most=_MOST_COORDINATES
+        )
     return size
 
 

@@ -9,7 +9,9 @@ from hypothesis import settings
 # A figure is asserted only as a ratio, so no example has a deadline. In CI the examples are the same each time.
 settings.register_profile("local", deadline=None)
 settings.register_profile("setlab-ci", settings.get_profile("ci"), deadline=None)
-settings.load_profile("setlab-ci" if os.environ.get("CI") else "local")
+settings.register_profile("setlab-quick", settings.get_profile("setlab-ci"), max_examples=10)
+QUICK, CI = os.environ.get("SETLAB_QUICK"), os.environ.get("CI")  # quick: to try another Python, or older packages
+settings.load_profile("setlab-quick" if QUICK else "setlab-ci" if CI else "local")
 
 # Read by pytest on its own; as files with examples they would be two modules of one name.
 collect_ignore = ["conftest.py", "browser/conftest.py"]
@@ -24,7 +26,7 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Quick ones first, so that a mistake shows soon: docstrings and tests, figures, notebooks, browser."""
+    """Quick ones first, so that a mistake shows soon: docstrings and tests, notebooks, browser."""
     items.sort(key=_turn)
 
 

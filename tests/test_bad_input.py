@@ -28,8 +28,10 @@ from setlab import geometry as geo
 from setlab.draw import figures, svg
 from setlab.errors import CardError, GeometryError, OptionError, PuzzleError, SetlabError
 from setlab.gf3 import Vector
+from setlab.language import language_of, use_language
 from setlab.scene import Activity
 from setlab.seeds import Dice, child_seed
+from setlab.show import pictures
 
 THREE = Cards([Card("2RO/"), Card("2RS/"), Card("3RD_")])
 ROWS = ((1, 0, 0, 0),)
@@ -132,6 +134,44 @@ def test_wishes_that_are_no_row(thing):
 def test_what_is_no_width(width):
     with pytest.raises(OptionError, match="A width"):
         svg.card_svg(Card("2RO/"), width=width)
+
+
+@pytest.mark.parametrize("width", ["wide", True, 0, -1, float("nan"), float("inf"), [1], None, 10**400])
+def test_what_is_no_width_of_a_picture(width):
+    with pytest.raises(OptionError, match="A width"):
+        pictures.picture(Card("2RO/"), width=width)
+
+
+@pytest.mark.parametrize("size", [10**30, 2**63, 1001, 10**5000], ids=lambda n: f"{n.bit_length()} bits")
+def test_what_nobody_could_wait_for_is_refused(size):
+    """And the largest that is taken is there at once."""
+    for ask in (gf3.identity, Vector.zero, gf3.space, lambda n: gf3.from_index(5, n), lambda n: gf3.null_space([], n)):
+        with pytest.raises(GeometryError, match="from 0 to 1000"):
+            ask(size)
+    assert gf3.from_index(5, 1000)[:3] == (2, 1, 0)
+    assert len(gf3.identity(1000)) == 1000
+
+
+NO_NAMES = [np.array([]), np.array(["en"]), ["en"], {}, b"en", 7, Card("2RO/")]
+
+
+@pytest.mark.parametrize("thing", NO_NAMES, ids=lambda thing: repr(thing)[:20])
+def test_what_is_no_name(thing):
+    for ask in (use_language, language_of):
+        with pytest.raises(OptionError, match="There is no language"):
+            ask(thing)
+    with pytest.raises(OptionError, match="There is no policy"):
+        chance.games(1, policy=thing)
+    with pytest.raises(OptionError, match="There is a table of"):
+        counting.verify([thing], [1])
+
+
+@pytest.mark.parametrize("thing", [Card("2RO/"), 7, None, "distribution"], ids=lambda thing: repr(thing)[:20])
+def test_what_is_no_list_of_tables(thing):
+    with pytest.raises(OptionError, match="Give a list"):
+        counting.verify(thing)
+    with pytest.raises(OptionError, match="Give a list"):
+        counting.verify(["distribution"], thing)
 
 
 @pytest.mark.parametrize("columns", ["9", True, 0, -1, 2.5, float("nan"), None])

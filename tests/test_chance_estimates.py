@@ -142,6 +142,18 @@ def test_a_table_in_a_notebook_and_in_text():
     assert repr(DEALS) == f"<{table.caption}>"
 
 
+@pytest.mark.parametrize(
+    ("n", "cards", "says"),
+    [(1, 1, "1 deal of 1 card ("), (200, 1, "200 deals of 1 card ("), (1, 12, "1 deal of 12 cards ("),
+     (1200, 9, "1,200 deals of 9 cards ("), (2, 12, "2 deals of 12 cards (")],
+)  # fmt: skip
+def test_a_headline_counts_in_its_language(n, cards, says):
+    deals = Deals(n, CLASSIC, 7, cards=cards, found=((0, n),))
+    assert deals.headline("en").startswith(says)
+    assert deals.headline("fr").startswith(f"{n:,} tirage" + "s" * (n > 1) + f" de {cards} carte" + "s" * (cards != 1))
+    assert deals.headline("nl").startswith(f"{n:,} keer {cards} kaart" + "en" * (cards != 1) + " gedeeld")
+
+
 def test_a_table_of_games():
     table = Cells(GAMES._repr_html_())
     assert table.caption == "4 games (BEGINNER, policy first, seed 7): 28.57 % of the tables of 9 without a SET"

@@ -3,9 +3,11 @@
 import _thread
 import os
 import signal
+import subprocess
 import sys
 import threading
 from concurrent.futures import Future, ProcessPoolExecutor, ThreadPoolExecutor
+from multiprocessing import get_context
 from types import SimpleNamespace
 
 import pytest
@@ -15,6 +17,7 @@ from setlab import chance
 from setlab.chance import play, runs
 from setlab.errors import MissingExtraError, OptionError
 
+SPAWN = get_context("spawn")  # a test has threads, whose locks a forked process may find held for ever
 CHUNK = play.deals_a_chunk(12, 4)
 DEALS = 5 * CHUNK + 100  # six chunks, the last a short one
 GAMES = 3 * play.GAMES_A_CHUNK + 100
@@ -70,7 +73,7 @@ class TestSameResultEverywhere:
             assert both(pool) == alone
 
     def test_processes(self, alone):
-        with ProcessPoolExecutor(2) as pool:
+        with ProcessPoolExecutor(2, SPAWN) as pool:
             assert both(pool) == alone
 
     def test_all_cores(self, alone):
@@ -113,8 +116,16 @@ class TestStopped:
         assert (result.n, result.wanted) == (3 * CHUNK, DEALS)
         assert result.counts == chance.deals(3 * CHUNK, seed=7).counts
 
-    def test_a_real_interrupt_of_a_run_that_would_take_hours(self):
-        threading.Timer(1.0, _thread.interrupt_main).start()
+    def test_a_real_interrupt_of_a_run_that_would_take_hours(self, monkeypatch):
+        real, begun = play.game_chunk, []
+
+        def noted(*job):
+            begun.append(job)
+            if len(begun) == 2:  # so on a slow machine too one is done
+                threading.Timer(0.1, _thread.interrupt_main).start()
+            return real(*job)
+
+        monkeypatch.setattr(play, "game_chunk", noted)
         with pytest.warns(chance.Incomplete, match="interrupted"):
             result = chance.games(10**11, seed=7)
         assert 0 < result.n < 10**11
@@ -155,12 +166,49 @@ class TestStopped:
                 return self.pool.submit(task, *args)
 
         with (
-            ProcessPoolExecutor(1) as pool,
+            ProcessPoolExecutor(1, SPAWN) as pool,
             pytest.warns(chance.Incomplete, match="executor failed: BrokenProcessPool"),
         ):
             result = chance.deals(DEALS, seed=7, executor=Deadly(pool))
         assert (result.complete, result.n) == (False, 3 * CHUNK)
         assert result.counts == chance.deals(3 * CHUNK, seed=7).counts
+
+    @pytest.mark.parametrize("junk", [None, 7, "a future", SimpleNamespace(result=lambda: 1)], ids=repr)
+    def test_an_executor_that_returns_no_future(self, junk):
+        with pytest.raises(OptionError, match="returns a future, not"):
+            chance.deals(DEALS, seed=7, executor=SimpleNamespace(submit=lambda task, *args: junk))
+
+    @pytest.mark.parametrize("junk", [None, 7, "a result", play.DealsChunk, Future()], ids=lambda junk: str(junk)[:12])
+    def test_futures_that_return_junk(self, junk):
+        def submit(task, *args):
+            future = Future()
+            future.set_result(junk)
+            return future
+
+        for simulate in (chance.deals, chance.games):
+            with pytest.raises(OptionError, match="no result of the task"):
+                simulate(DEALS, seed=7, executor=SimpleNamespace(submit=submit))
+
+    def test_junk_after_results_leaves_what_is_done(self):
+        def junk(begun):
+            if begun == 3:
+                raise OptionError("junk")
+
+        pool = Lazy(junk)
+        with pytest.warns(chance.Incomplete, match="executor failed: OptionError"):
+            assert chance.deals(DEALS, seed=7, executor=pool).n == 2 * CHUNK
+
+    def test_a_script_without_a_main_guard_is_told_why(self, tmp_path):
+        script = tmp_path / "script.py"
+        call = 'chance.deals(500_000, seed=7, executor="all")'
+        script.write_text(f"from setlab import chance\nprint({call}.n)\n")
+        done = in_python(script)
+        assert done.returncode == 1
+        assert done.stderr.count("Traceback") == 1  # that of the call, and none of the processes'
+        assert 'make the call under if __name__ == "__main__":' in done.stderr.splitlines()[-1]
+        script.write_text(f'from setlab import chance\nif __name__ == "__main__":\n    print({call}.n)\n')
+        done = in_python(script)
+        assert (done.stdout, done.stderr) == ("500000\n", "")
 
     def test_an_executor_that_takes_no_more(self):
         class Closing(Lazy):
@@ -215,6 +263,13 @@ class TestStopped:
         monkeypatch.setattr(play, "deal_chunk", broken)
         with pytest.raises(ZeroDivisionError):
             chance.deals(DEALS, seed=7)
+
+
+def in_python(script):
+    path = os.pathsep.join(sys.path)
+    return subprocess.run(
+        [sys.executable, str(script)], capture_output=True, text=True, env={**os.environ, "PYTHONPATH": path}
+    )
 
 
 class TestProgress:

@@ -3,6 +3,7 @@
 import inspect
 import pickle
 from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
 
 import pytest
 
@@ -34,7 +35,10 @@ def test_a_message_without_fields_is_taken_as_it_is():
 
 
 def test_an_error_in_a_worker_arrives_with_its_fields():
-    with ProcessPoolExecutor(1) as pool, pytest.raises(errors.HandError, match="comes twice") as caught:
+    with (
+        ProcessPoolExecutor(1, get_context("spawn")) as pool,
+        pytest.raises(errors.HandError, match="comes twice") as caught,
+    ):
         pool.submit(third_card, Card("2RO/"), Card("2RO/")).result()
     assert caught.value.fields == {"card": "2RO/"}
 

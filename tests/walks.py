@@ -7,6 +7,9 @@ from hypothesis import strategies as st
 
 from setlab.scene import Activity
 
+# What a text seed may hold: no controls, line ends or lone surrogates.
+seed_texts = st.text(st.characters(exclude_categories=("Cc", "Cs", "Zl", "Zp")), max_size=12)
+
 
 def offered_ids(activity):
     """What can be pressed now, without the settings and without what is typed."""

@@ -90,7 +90,7 @@ def games(
     checked_deck(deck)
     if len(deck.features) not in play.BASE:
         raise OptionError("The game is played with CLASSIC or BEGINNER, not with {deck}.", deck=deck)
-    if policy not in POLICIES:
+    if not isinstance(policy, str) or policy not in POLICIES:
         raise OptionError(
             "There is no policy {policy!r}: choose one of {known}.", policy=policy, known=", ".join(POLICIES)
         )
@@ -125,6 +125,8 @@ def _simulate(
 
         def keep(part: C) -> None:
             nonlocal total
+            if not isinstance(part, type(total)):
+                raise OptionError("The executor gave {part!r}, which is no result of the task.", part=part)
             total = total + part  # swapped in whole, so that an interrupt leaves no half
             advance(part.n)
 

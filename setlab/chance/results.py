@@ -150,10 +150,19 @@ class Deals(_Result):
         >>> Deals(2, CLASSIC, 7, cards=12, found=((0, 1), (3, 1))).headline()
         '2 deals of 12 cards (CLASSIC, seed 7): 50.00 % without a SET'
         """
-        return language_of(language).say(
-            "{n} deals of {cards} cards ({deck}, seed {seed}): {share} without a SET",
-            n=f"{self.n:,}", cards=self.cards, deck=repr(self.deck), seed=shown_seed(self.seed),
-            share=percent(self.no_set.value),
+        words = language_of(language)
+        fields: dict[str, object] = {
+            "n": f"{self.n:,}", "cards": self.cards, "deck": repr(self.deck), "seed": shown_seed(self.seed),
+            "share": percent(self.no_set.value),
+        }  # fmt: skip
+        if self.cards == 1:
+            return words.count(
+                "{n} deal of 1 card ({deck}, seed {seed}): {share} without a SET",
+                "{n} deals of 1 card ({deck}, seed {seed}): {share} without a SET", self.n, **fields,
+            )  # fmt: skip
+        return words.count(
+            "{n} deal of {cards} cards ({deck}, seed {seed}): {share} without a SET",
+            "{n} deals of {cards} cards ({deck}, seed {seed}): {share} without a SET", self.n, **fields,
         )  # fmt: skip
 
     def rows(self, language: str | None = None) -> list[tuple[str, str, str, str]]:
@@ -253,9 +262,10 @@ class Games(_Result):
 
     def headline(self, language: str | None = None) -> str:
         """The result in a few words."""
-        return language_of(language).say(
+        return language_of(language).count(
+            "{n} game ({deck}, policy {policy}, seed {seed}): {share} of the tables of {cards} without a SET",
             "{n} games ({deck}, policy {policy}, seed {seed}): {share} of the tables of {cards} without a SET",
-            n=f"{self.n:,}", deck=repr(self.deck), policy=self.policy, seed=shown_seed(self.seed),
+            self.n, n=f"{self.n:,}", deck=repr(self.deck), policy=self.policy, seed=shown_seed(self.seed),
             share=percent(self.no_set().value), cards=self.base,
         )  # fmt: skip
 

@@ -17,6 +17,7 @@ Job = tuple[Any, ...]
 
 # Enough for a cluster of a hundred workers; each waiting chunk is a few numbers, so memory stays flat.
 IN_FLIGHT = 128
+_OF_A_FUTURE = ("result", "cancel", "done", "cancelled", "exception")
 PROGRESS_DELAY = 3.0  # seconds of work before a bar appears by itself
 
 
@@ -50,7 +51,7 @@ def run(task: Callable[..., T], jobs: Iterable[Job], executor: Submits | None, k
             if executor is None:
                 count(task(*job))
                 continue
-            waiting.append(executor.submit(task, *job))
+            waiting.append(_checked_future(executor.submit(task, *job)))
             if len(waiting) >= IN_FLIGHT:
                 count(waiting.popleft().result())
         while waiting:
@@ -64,6 +65,13 @@ def run(task: Callable[..., T], jobs: Iterable[Job], executor: Submits | None, k
             return f"the executor failed: {type(stop).__name__}: {stop}"
         raise
     return ""
+
+
+def _checked_future(future: Any) -> Any:
+    """The future; OptionError for what is none."""
+    if not all(callable(getattr(future, name, None)) for name in _OF_A_FUTURE):
+        raise OptionError("The method submit of an executor returns a future, not {future!r}.", future=future)
+    return future
 
 
 def _is_failure(stop: BaseException) -> bool:
@@ -92,13 +100,21 @@ def workers(executor: Submits | str | None) -> AbstractContextManager[Submits | 
 @contextmanager
 def _own_pool() -> Iterator[Executor]:
     from concurrent.futures import ProcessPoolExecutor
-    from multiprocessing import get_context
+    from concurrent.futures.process import BrokenProcessPool
+    from multiprocessing import current_process, get_context
 
+    if getattr(current_process(), "_inheriting", False):
+        sys.exit(1)  # a new process reads the script, and came upon this call: the one that started it tells
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
     # A kernel has threads, whose locks a forked process may find held for ever: so spawn.
     pool = ProcessPoolExecutor(cores, mp_context=get_context("spawn"), initializer=leave_interrupts)
     try:
         yield pool
+    except BrokenProcessPool:
+        raise OptionError(
+            "The processes of executor='all' ended before they had begun. In a script, make the call under {guard}",
+            guard='if __name__ == "__main__":',
+        ) from None
     finally:
         pool.shutdown(cancel_futures=True)
 

@@ -12,7 +12,7 @@ from fractions import Fraction
 from math import comb
 from pathlib import Path
 from time import perf_counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from setlab.counting import tables
 from setlab.counting.formulas import mean, mirrored, sets_by_difference, sets_of_both_parts, variance
@@ -23,6 +23,8 @@ from setlab.geometry.constructions import MAXIMUM_SIZES, maximum_cap
 
 if TYPE_CHECKING:
     from setlab.counting.making.orbits import Level
+
+T = TypeVar("T")
 
 __all__ = [
     "PARTS",
@@ -187,8 +189,8 @@ def verify(parts: Iterable[str] = PARTS, features: Iterable[int] = (1, 2, 3, 4, 
 
     kept = tables.stored()
     seconds, different = {}, []
-    for part, n in [(part, n) for part in parts for n in features]:
-        if part not in PARTS:
+    for part, n in [(part, n) for part in _listed(parts) for n in _listed(features)]:
+        if not isinstance(part, str) or part not in PARTS:
             raise OptionError("There is a table of {known}, not {part!r}.", known=", ".join(PARTS), part=part)
         deck = Deck(n)  # says itself how many features there are
         start = perf_counter()
@@ -197,6 +199,13 @@ def verify(parts: Iterable[str] = PARTS, features: Iterable[int] = (1, 2, 3, 4, 
             different.append(name)
         seconds[name] = perf_counter() - start
     return Verification(seconds, tuple(different))
+
+
+def _listed(things: Iterable[T]) -> list[T]:
+    """The things as a list; OptionError for what is none."""
+    if isinstance(things, str) or not isinstance(things, Iterable):
+        raise OptionError("Give a list, such as {example}, not {things!r}.", example=["distribution"], things=things)
+    return list(things)
 
 
 def recompute(path: Path | str | None = None) -> None:

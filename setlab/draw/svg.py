@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from html import escape
-from math import inf
 from typing import NamedTuple
 
 from setlab.deck import BEGINNER, COLOR, FEATURES, Card, Cards, checked_card
@@ -22,6 +21,7 @@ Letters = bool | Mapping[str, str]
 _Letters = tuple[str, str, str] | None
 
 BORDER_WIDTHS = {"none": 0.0, "thin": 1.6, "thick": 4.6}
+_WIDEST = 1e6  # px: no page is wider
 BORDER_INSET = 5.0  # from the card's edge to the middle of its border
 DOUBLE_WIDTH, DOUBLE_GAP = 6.4, 2.8  # of a double line, and of the white in its middle
 DASHED_WIDTH, DASHES = 8.6, (4.6, 4.0)  # of the white under a dashed line; dash and space
@@ -80,6 +80,14 @@ def card_svg(card: Card, palette: str = "default", letters: Letters = False, wid
     return picture_svg(f"card:{checked_card(card).code}", palette, letters, width)
 
 
+def checked_width(width: object) -> float:
+    """The width in px, if it is a number above 0 that a page can have; OptionError otherwise."""
+    pixels = width if isinstance(width, float) else whole(width)
+    if pixels is None or not 0 < pixels < _WIDEST:
+        raise OptionError("A width is a number of pixels above 0, not {width!r}.", width=width)
+    return pixels
+
+
 def picture_svg(key: str, palette: str = "default", letters: Letters = False, width: float | None = None) -> str:
     """The picture of a key: "card:2RO/" (a card of any deck), "die:2RO", "die:WILD", "wild:2RO" (a WILD that stands
     for 2RO), "bonus:2" (a bonus square) or "back".
@@ -92,9 +100,7 @@ def picture_svg(key: str, palette: str = "default", letters: Letters = False, wi
     drawn = _picture(str(key), find_palette(palette), _checked_letters(letters))
     if width is None:
         return drawn
-    pixels = width if isinstance(width, float) else whole(width)
-    if pixels is None or not 0 < pixels < inf:
-        raise OptionError("A width is a number of pixels above 0, not {width!r}.", width=width)
+    pixels = checked_width(width)
     height = pixels if key.partition(":")[0] in squares.SQUARES else pixels * shapes.CARD_HEIGHT / shapes.CARD_WIDTH
     return drawn.replace(" viewBox", f' width="{pixels:g}" height="{height:g}" viewBox', 1)
 

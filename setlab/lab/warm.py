@@ -8,16 +8,14 @@ still starts would answer with a traceback.
 
 from __future__ import annotations
 
-import asyncio
 import os
 import signal
 from contextlib import suppress
+from functools import partial
 from inspect import isawaitable
 from typing import Any
 
 VARIABLE = "SETLAB_FIRST_PAGE"  # set by `setlab lab`: the notebook that it opens
-
-_LAUNCH = 5.0  # seconds that it may take to launch a kernel, which is not yet to start it
 
 
 def _jupyter_server_extension_points() -> list[dict[str, str]]:
@@ -27,33 +25,28 @@ def _jupyter_server_extension_points() -> list[dict[str, str]]:
 def _load_jupyter_server_extension(server: Any) -> None:
     page = os.environ.get(VARIABLE)
     if page:
-        launched: asyncio.Event = asyncio.Event()
-        server.io_loop.add_callback(_begin, server, page, launched)
-        _answer_signals(server, launched)
+        _answer_signals(server)
+        # Before the server answers: Jupyter trips over a question about a kernel that is half launched.
+        server.io_loop.run_sync(partial(_begin, server, page))
 
 
-async def _begin(server: Any, page: str, launched: asyncio.Event) -> None:
-    """Begin the session that JupyterLab looks for when it opens the page."""
+async def _begin(server: Any, page: str) -> None:
+    """Begin the session that JupyterLab looks for when it opens the page; its kernel goes on starting by itself."""
     name = server.kernel_manager.default_kernel_name
-    try:
-        await server.session_manager.create_session(path=page, name=page, type="notebook", kernel_name=name)
-    finally:
-        launched.set()
+    await server.session_manager.create_session(path=page, name=page, type="notebook", kernel_name=name)
 
 
-def _answer_signals(server: Any, launched: asyncio.Event) -> None:
+def _answer_signals(server: Any) -> None:
     """Ctrl-C and `kill` end the server, and ask nothing."""
 
     def answer(number: int, frame: object) -> None:
-        server.io_loop.add_callback_from_signal(_end, server, launched)
+        server.io_loop.add_callback_from_signal(_end, server)
 
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, answer)
 
 
-async def _end(server: Any, launched: asyncio.Event) -> None:
-    with suppress(TimeoutError):
-        await asyncio.wait_for(launched.wait(), _LAUNCH)
+async def _end(server: Any) -> None:
     for kernel in list(server.kernel_manager.list_kernel_ids()):
         await _end_starting(server.kernel_manager.get_kernel(kernel))
     server.stop()

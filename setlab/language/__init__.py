@@ -196,7 +196,7 @@ def language_of(code: str | None = None) -> Language:
     """
     if code is None:
         return _language(_default or _default_by_environment())
-    if code not in LANGUAGES:
+    if not isinstance(code, str) or code not in LANGUAGES:
         raise OptionError(
             "There is no language {code!r}: choose one of {known}.", code=code, known=", ".join(LANGUAGES)
         )

@@ -13,7 +13,7 @@ from functools import cache
 from html import escape
 
 from setlab.deck import Card, Cards, Deck
-from setlab.draw.svg import Letters, card_svg, grid_svg, initials, picture_svg
+from setlab.draw.svg import Letters, card_svg, checked_width, grid_svg, initials, picture_svg
 from setlab.language import Language, language_of
 from setlab.scene import Look
 
@@ -27,7 +27,7 @@ def image(svg: str, alt: str, width: float) -> str:
     >>> image("<svg/>", 'an "empty" one', 90)
     '<img alt="an &quot;empty&quot; one" width="90" src="data:image/svg+xml;base64,PHN2Zy8+">'
     """
-    return f'<img alt="{escape(alt)}" width="{width:g}" src="{data_uri(svg)}">'
+    return f'<img alt="{escape(alt)}" width="{checked_width(width):g}" src="{data_uri(svg)}">'
 
 
 @cache
