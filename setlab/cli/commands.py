@@ -150,6 +150,8 @@ def play(options: Options, language: Language) -> int:
             wishes |= {"players": (me,)}
         case "rules":
             pass
+        case "cubed":
+            wishes |= {"players": (me, other), "bots": {other: "greedy"}}
         case _:
             wishes |= {"players": (me, other), "bots": {other: "learning"}}
     game = kind(language=language.code, **{name: value for name, value in wishes.items() if value is not None})
