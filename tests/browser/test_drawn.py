@@ -92,7 +92,7 @@ def test_a_page_prints_on_two_sheets_of_a4_and_loses_nothing(page, path):
 @pytest.mark.parametrize("family", ["DejaVu Sans", "Liberation Sans", "Noto Sans", "Comic Neue", "Verdana", "serif"])
 def test_the_widest_page_prints_in_any_font_that_is_there(page, family):
     """Of the fonts named, those that a machine has are tried; the test above needs none."""
-    page.goto((PRINT / "check_table.fr.html").as_uri())
+    page.goto((PRINT / "check_sheet.fr.html").as_uri())
     page.emulate_media(media="print")
     page.set_viewport_size({"width": 718, "height": 1043})
     page.add_style_tag(content=f"* {{ font-family: '{family}', sans-serif !important }}")
