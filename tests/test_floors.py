@@ -10,6 +10,8 @@ import sys
 import tomllib
 from pathlib import Path
 
+import pytest
+
 import setlab
 
 ROOT = Path(__file__).parents[1]
@@ -54,12 +56,14 @@ def test_no_contract_has_an_exception():
     assert [contract for contract in CONTRACTS if "ignore_imports" in contract or "skip_descendants" in contract] == []
 
 
+@pytest.mark.source
 def test_every_activity_and_game_that_is_a_package_is_held_to_be_independent():
     held = set(re.findall(r"setlab\.\w+\.\w+", " ".join(INDEPENDENT["layers"])))
     packages = [path for room in ("activities", "games") for path in (ROOT / "setlab" / room).glob("*/__init__.py")]
     assert {f"setlab.{path.parent.parent.name}.{path.parent.name}" for path in packages} - {"setlab.games.bots"} <= held
 
 
+@pytest.mark.source
 def test_the_contract_of_independence_sees_an_activity_that_knows_another(tmp_path):
     """In a copy of the house where the third card asks the quiz, by way of a helper of its own."""
     house = shutil.copytree(ROOT / "setlab", tmp_path / "setlab", ignore=shutil.ignore_patterns("*.po", "*.mo"))

@@ -52,7 +52,8 @@ def exercise(code: str) -> str:
     'from%20setlab%20import%20start%3B%20start%28%29&execute=1'
     """
     names = re.findall(r"[A-Za-z]+(?=\()|[A-Z]{2,}", code)
-    line = f"from setlab import {', '.join(names)}; {code}"
+    room = "setlab.games" if names[0] in shelf.__all__ else "setlab"
+    line = f"from {room} import {', '.join(names)}; {code}"
     return f"repl/index.html?kernel=python&hideCodeInput=1&showBanner=0&code={quote(line, safe='')}&execute=1"
 
 

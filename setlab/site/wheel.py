@@ -91,7 +91,8 @@ def slim_files() -> dict[str, Path]:
     for path in sorted(PACKAGE.rglob("*")):
         place = path.relative_to(PACKAGE)
         left_out = (
-            place.parts[0] in ROOMS_LEFT_OUT + FILES_LEFT_OUT
+            place.parts[0] in ROOMS_LEFT_OUT
+            or path.name in FILES_LEFT_OUT
             or path.suffix in _ENDS_LEFT_OUT
             or {"__pycache__", ".ipynb_checkpoints"} & set(place.parts)
         )

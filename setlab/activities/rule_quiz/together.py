@@ -123,6 +123,7 @@ class RuleTogether(Activity[RuleTogetherState]):
             prompt = say("Is it a SET? Thumbs up: a SET. Thumbs down: not a SET.")
         else:
             prompt = wording.question(words, why.features[state.place].feature, self.pieces)
+        asked_first = state.place == 0 and not state.revealed  # the moment for a table of one's own: it takes room
         step = Button("next", say("Next"), key="n") if state.revealed else Button("reveal", say("Reveal"), key="r")
         fingers = tuple(
             Item(f"fingers:{n}", _fingers(words, n, wording.answer(words, kind)), role="text")
@@ -139,7 +140,7 @@ class RuleTogether(Activity[RuleTogetherState]):
             rows=rows,
             feedback=self._feedback(words, state) if state.revealed else None,
             buttons=(replace(step, primary=True), self._back_button(words, state)),
-            entries=(cards_entry(words, say("Your own three cards"), "2RO 2RS 3RD"),) if state.place == 0 else (),
+            entries=(cards_entry(words, say("Your own three cards"), "2RO 2RS 3RD"),) if asked_first else (),
             status=say("{n} of {length}", n=state.number % self.length + 1, length=self.length),
             question=f"{state.number}.{state.place}.{state.revealed}",
             lay="tall" if look.size == "huge" else "split",
