@@ -267,6 +267,16 @@ def test_computer_players_play_them_to_the_end(name):
     assert state.points[0] > state.points[1]
 
 
+@pytest.mark.parametrize("seed", range(30))
+def test_the_very_last_two_cards_can_be_played(seed):
+    """In a chain two cards go on from the last SET; where one lies face down, it makes a SET with the other two."""
+    chain = replace(laid("chain", pile=()), table=EXAMPLES["chain"].table[:2], since=(0.0,) * 2)
+    assert play_out(chain, "random", seed=seed).table == Cards()
+    a_set = EXAMPLES["chain"].right
+    state = replace(laid("last_card", pile=()), table=a_set[:2], since=(0.0,) * 2, hidden=a_set[2])
+    assert engine.over(play_out(state, "random", seed=seed))
+
+
 def test_near_misses_fail_in_one_feature():
     table = CLASSIC.deal(9, seed=2)
     for three in near_misses(Pattern.SET, table, Cards()):

@@ -21,7 +21,8 @@ def random_move(state: TableState, dice: Dice) -> Move:
     """A random claim of a random player who may call; one in eight is made of cards by chance."""
     claims = state.right_claims if state.stage is Stage.PLAY else []
     in_vain = state.call is not None and not claims and not _naming(state)
-    if state.stage is Stage.PLAY and (in_vain or dice.below(8) == 0):
+    enough = len(state.table) >= size(state.rules.pattern) - bool(state.chain)
+    if state.stage is Stage.PLAY and enough and (in_vain or dice.below(8) == 0):
         return _next(state, dice, _by_chance(state, dice))
     return _next(state, dice, dice.choice(claims) if claims else None)
 
