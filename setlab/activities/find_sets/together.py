@@ -111,6 +111,7 @@ class _Drawing:
     def scene(self) -> Scene:
         """All parts together."""
         shown = [Found(three, helped=False) for three in self.sets[: self.state.shown]]
+        deck = self.state.table.cards[0].deck
         return Scene(
             look=self.look,
             title=self.words.say("Find all the SETs, together"),
@@ -119,7 +120,7 @@ class _Drawing:
             rows=self._rows(),
             feedback=self._feedback(),
             buttons=self._buttons(),
-            entries=(cards_entry(self.words, self.words.say("The cards that lie in class"), "2RO 2RS 3RD …"),)
+            entries=(cards_entry(self.words, self.words.say("The cards that lie in class"), deck, 3, " …"),)
             if not self.state.shown and not self.state.hint
             else (),
             status=self._status(),

@@ -140,7 +140,7 @@ class RuleTogether(Activity[RuleTogetherState]):
             rows=rows,
             feedback=self._feedback(words, state) if state.revealed else None,
             buttons=(replace(step, primary=True), self._back_button(words, state)),
-            entries=(cards_entry(words, say("Your own three cards"), "2RO 2RS 3RD"),) if asked_first else (),
+            entries=(cards_entry(words, say("Your own three cards"), self.deck, 3),) if asked_first else (),
             status=say("{n} of {length}", n=state.number % self.length + 1, length=self.length),
             question=f"{state.number}.{state.place}.{state.revealed}",
             lay="tall" if look.size == "huge" else "split",

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from setlab.deck import Cards, Deck
+from setlab.deck import BEGINNER, Cards, Deck
 from setlab.errors import PressError, SetlabError
 from setlab.language import Language
 from setlab.notation import cards as cards_of
 from setlab.scene import Entry
 
 LONGEST = 600  # signs
+_EXAMPLES = tuple(BEGINNER.card(code).vector for code in ("2RO", "2RS", "3RD"))
 
 
-def cards_entry(words: Language, label: str, hint: str) -> Entry:
-    """Where cards are typed, as codes or words."""
-    return Entry("cards", label, words.say("Show them"), hint=hint, most=LONGEST)
+def cards_entry(words: Language, label: str, deck: Deck, n: int, more: str = "") -> Entry:
+    """Where cards are typed, as codes or words; the hint shows n codes of this deck."""
+    size = len(deck.features)
+    codes = [deck.card((*vector, *[1] * size)[:size]).code for vector in _EXAMPLES[:n]]
+    return Entry("cards", label, words.say("Show them"), hint=" ".join(codes) + more, most=LONGEST)
 
 
 def typed_cards(text: str, deck: Deck, least: int, most: int) -> Cards:

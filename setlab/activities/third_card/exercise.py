@@ -63,7 +63,7 @@ class ThirdCard(Exercise[ThirdState]):
         """The exercise, or for a projector the one for a whole class."""
         if not checked_switch("projector", projector):
             return super().__new__(cls)
-        others.pop("mode", None)
+        _checked_mode(options[0] if options else others.pop("mode", None))  # a class has one way, but no typing slip
         return ThirdTogether(*options[1:], **others)
 
     def __init__(

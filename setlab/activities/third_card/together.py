@@ -113,7 +113,7 @@ class ThirdTogether(Activity[ThirdTogetherState]):
             rows=rows,
             feedback=self._feedback(words, three) if state.revealed else None,
             buttons=(replace(step, primary=True), back),
-            entries=(cards_entry(words, say("Your own two cards"), "2RO 2RS"),) if typing else (),
+            entries=(cards_entry(words, say("Your own two cards"), self.deck, 2),) if typing else (),
             status=say("your own cards") if state.own
             else say("{n} of {length}", n=state.number % self.length + 1, length=self.length),
             question=f"{state.number}.{state.revealed}.{state.own}",
