@@ -1,15 +1,19 @@
 """The figures that the guards guard, and more of their kind, against their goals."""
 
 from itertools import combinations
+from random import Random
+from statistics import median
+from time import perf_counter
 
 import measured
 import pytest
 from samples import Board, Map, Pairs
 
-from setlab import chance, find_sets, geometry
+from setlab import chance, find_sets, games, geometry
 from setlab.activities.find_sets import FindSets
 from setlab.activities.rule_quiz import RuleQuiz
 from setlab.course import Course
+from setlab.errors import PressError
 from setlab.geometry import constructions
 
 
@@ -43,6 +47,22 @@ def test_maximum_cap_made_over_checked(figure, n):
     checking = measured.seconds(lambda: made.append(any(find_sets(three) for three in combinations(made[0], 3))))
     assert made[1] is False
     figure.at_least(checking / making, 1)
+
+
+@pytest.mark.parametrize("name", ["Classic", "Solo", "Shedding", "Memory", "Together", "TwoPairs", "Chain", "LastCard"])
+def test_a_press_in_a_game_and_its_scene(figure, name):
+    game = getattr(games, name)(seed=1)
+    dice, times = Random(1), []
+    for _ in range(60):
+        ids = [id for id, on in game.scene().offers().items() if on and id.startswith(("card:", "place:", "call:"))]
+        id, began = dice.choice(ids), perf_counter()
+        try:
+            game.press(id)
+        except PressError:
+            continue
+        game.scene()
+        times.append(perf_counter() - began)
+    figure.at_most(1000 * median(times), 3, "ms")
 
 
 @pytest.mark.parametrize("sets", range(15))
