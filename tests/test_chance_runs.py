@@ -173,7 +173,9 @@ class TestStopped:
         assert (result.complete, result.n) == (False, 3 * CHUNK)
         assert result.counts == chance.deals(3 * CHUNK, seed=7).counts
 
-    @pytest.mark.parametrize("junk", [None, 7, "a future", SimpleNamespace(result=lambda: 1)], ids=lambda junk: type(junk).__name__)
+    @pytest.mark.parametrize(
+        "junk", [None, 7, "a future", SimpleNamespace(result=lambda: 1)], ids=lambda junk: type(junk).__name__
+    )
     def test_an_executor_that_returns_no_future(self, junk):
         with pytest.raises(OptionError, match="returns a future, not"):
             chance.deals(DEALS, seed=7, executor=SimpleNamespace(submit=lambda task, *args: junk))

@@ -29,7 +29,7 @@ def scene_text(scene: Scene, *, settings: bool = False, now: float = 0.0) -> str
         _rows(scene.rows),
         _table(scene.table),
         [link.words for link in scene.links],
-        [event.words for event in scene.events],
+        [event.words for event in scene.events if not scene.feedback or event.words not in scene.feedback.lines],
         _feedback(scene.feedback),
         [_entry(entry, tag) for entry in scene.entries],
         _buttons(scene.buttons, tag),
@@ -118,11 +118,19 @@ def _item(item: Item, tag: str | None) -> str:
 
 
 def _grid(zone: Zone) -> Iterator[str]:
-    """The codes alone, row by row: a star marks what is picked, a dot an empty place."""
+    """The codes alone, row by row: a star marks what is picked, a dot an empty place.
+
+    Where places are told by row and column ("square:7.5"), these stand at the edges: so they can be typed.
+    """
     cells = [("*" if item.selected else "") + (_code(item) or ".") for item in zone.items]
+    places = [item.id.partition(":")[2].split(".") for item in zone.items]
     width = max(map(len, cells), default=0)
+    told = all(len(place) == 2 and all(map(str.isdecimal, place)) for place in places)
+    if told:
+        yield "      " + "  ".join(column.rjust(width) for _, column in places[: zone.columns])
     for start in range(0, len(cells), zone.columns):
-        yield "  " + "  ".join(cell.rjust(width) for cell in cells[start : start + zone.columns]).rstrip()
+        edge = f"{places[start][0]:>4}" if told else ""
+        yield edge + "  " + "  ".join(cell.rjust(width) for cell in cells[start : start + zone.columns]).rstrip()
 
 
 def _code(item: Item) -> str:

@@ -22,7 +22,7 @@ from setlab.scene import Event as Told
 
 def square_id(square: Square) -> str:
     """The id of a square."""
-    return f"square:{square.row}.{square.column}"
+    return f"square:{square.row + 1}.{square.column + 1}"
 
 
 @lru_cache(maxsize=4096)
@@ -117,7 +117,9 @@ class CubedDrawing:
             picture = f"{'wild' if laid.wild else 'die'}:{laid.face.code}"
             items[board.index(laid.square)] = Item(square_id(laid.square), label, picture=picture, marks=marks)
         pick: Pick = "one" if self.turn is not None else "none"
-        return Zone("board", self.say("The board"), tuple(items), "grid", board.columns, pick, "board", "square")
+        return Zone(
+            "board", self.say("The board"), tuple(items), "grid", board.columns, pick, "board", "square", dense=True
+        )
 
     def _links(self) -> tuple[Link, ...]:
         score = self._score()

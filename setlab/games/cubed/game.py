@@ -137,7 +137,8 @@ class Cubed(Activity[CubedPlay]):
                 face[place] = which
                 return replace(state, face=(face[0], face[1], face[2]))
             case "square":
-                return self._on_square(state, Square(*map(int, name.split("."))), press)
+                row, column = map(int, name.split("."))
+                return self._on_square(state, Square(row - 1, column - 1), press)
             case "undo":
                 return replace(state, puts=state.puts[:-1], chosen=(), face=NO_FACE)
             case "swap":

@@ -188,3 +188,14 @@ def test_a_name_is_no_html():
 def test_keep_is_a_move_of_the_extra_roll_alone():
     game = opened()
     assert Keep("Ada") not in game.legal_moves("Ada")
+
+
+def test_a_square_is_typed_as_its_row_and_column_stand_at_the_edges():
+    game = Cubed(("Ada", "Bo"), seed=9, language="en")
+    text = scene_text(game.scene()).splitlines()
+    top = next(place for place, line in enumerate(text) if line.split()[:3] == ["1", "2", "3"])
+    assert text[top].split() == [str(column) for column in range(1, 14)]
+    assert [line.split()[0] for line in text[top + 1 : top + 14]] == [str(row) for row in range(1, 14)]
+    assert text[top + 1].split() == ["1", "5", *5 * ".", "4", *5 * ".", "5"]
+    place = game.scene().zones[0].items[90]
+    assert (place.id, place.label.split(":")[0]) == ("square:7.13", "row 7, column 13")
