@@ -1,11 +1,13 @@
 """Whole games in JupyterLab, by mouse and again by the keyboard alone: against two computer players, and of two people.
 
-What to press is asked in the kernel, of somebody who knows the rules; pressed it is in the browser.
+What to press is asked in the kernel, of somebody who knows the rules; pressed it is in the browser. The long games go
+on for `FIRST` presses, or to their end where SETLAB_WHOLE_GAMES is set (seven minutes).
 """
 
 from __future__ import annotations
 
 import json
+import os
 import time
 from pathlib import Path
 
@@ -28,6 +30,7 @@ GAMES = {
     "cubed": 'Cubed(("Ada", "Bo"), seed=9)',
 }
 LONGEST = 240.0  # seconds
+FIRST = 10_000 if os.environ.get("SETLAB_WHOLE_GAMES") else 24  # presses; the classic game has fewer
 
 
 def asked(desk: Notebook, code: str) -> object:
@@ -36,9 +39,9 @@ def asked(desk: Notebook, code: str) -> object:
 
 
 def played(desk: Notebook, player: Hands) -> int:
-    """Play to the end; gives the number of presses."""
+    """Play on; gives the number of presses."""
     presses, since = 0, time.monotonic()
-    while (ids := asked(desk, "plan(played)")) is not None:
+    while presses < FIRST and (ids := asked(desk, "plan(played)")) is not None:
         assert isinstance(ids, list)
         for id in ids:
             player.press(id)
@@ -51,13 +54,14 @@ def played(desk: Notebook, player: Hands) -> int:
 
 @pytest.mark.parametrize("hands", [Mouse, Keyboard])
 @pytest.mark.parametrize("game", GAMES)
-def test_a_whole_game_is_played_to_its_end(desk: Notebook, game: str, hands: type[Hands]) -> None:
+def test_a_game_is_played(desk: Notebook, game: str, hands: type[Hands]) -> None:
     desk.show(f"{BRING}played = {GAMES[game]}\nplayed")
     player = hands(desk.page, desk.page.locator(".setlab"))
     presses = played(desk, player)
     assert presses > 3
     assert player.root.locator(".sl-prompt").inner_text() == asked(desk, "played.scene().prompt")
-    assert asked(desk, "[played.over(played.state), played.history[-1]['kind']]") in ([True, "won"], [True, "ended"])
+    assert asked(desk, "played.over(played.state)") == (presses < FIRST)
     if game == "classic":  # the computers took part
+        assert presses < FIRST
         assert asked(desk, "sorted({event['by'] for event in played.history if event['kind'] == 'taken'})") != ["Ada"]
     assert Axe().run(desk.page, context=".setlab").response["violations"] == []
