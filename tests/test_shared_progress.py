@@ -1,10 +1,12 @@
 """One file of progress and several kernels, killed ones, failing disks and odd names: nothing of the work is lost."""
 
+import asyncio
 import os
 import random
 import subprocess
 import sys
 import time
+from unittest.mock import Mock
 
 import pytest
 
@@ -67,6 +69,30 @@ def test_a_failed_replace_is_told_and_tried_again(tmp_path, monkeypatch):
         assert "not saved in progress.json now" in course.scene().notices[0]
     course.press("course:home")
     assert course.scene().notices == ("Saving works again. All your work is in progress.json.",)
+    assert start(save=file).state == course.state
+
+
+def test_in_a_browser_the_picture_comes_before_the_file(tmp_path, monkeypatch):
+    file = tmp_path / "progress.json"
+
+    async def visit():
+        course = start(save=file, seed=1)
+        course.press("continue")
+        course.press("next")
+        assert not file.exists()
+        await asyncio.sleep(0)
+        assert start(save=file).state == course.state
+        monkeypatch.setattr(os, "replace", Mock(side_effect=OSError(28, "No space left on device")))
+        course.press("course:home")
+        assert course.scene().notices == ()
+        await asyncio.sleep(0)
+        assert "not saved in progress.json now" in course.scene().notices[0]
+        return course
+
+    monkeypatch.setattr(sys, "platform", "emscripten")
+    course = asyncio.run(visit())
+    monkeypatch.undo()
+    course.press("continue")  # a failing file is tried again at once
     assert start(save=file).state == course.state
 
 

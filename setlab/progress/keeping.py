@@ -63,7 +63,7 @@ class _Keeper:
         self.key = f"{type(activity).__name__} {json.dumps(options, sort_keys=True)}"
         self.continued: set[str] = set()  # the kernels whose work this one has taken over
         self.logged = self.written = activity.presses
-        self.failing = False
+        self.failing = self.coming = False
         self._content: Content = {}
         self._stamp: tuple[int, ...] | None = None
 
@@ -82,7 +82,7 @@ class _Keeper:
         self.logged = self.written = self.activity.presses
         if refused is not None:
             self.activity.tell(_unreadable(wanted, self.path, refused))
-        self.activity.subscribe(self._changed)
+        self.activity.subscribe(self._heard)
 
     def _continue(self) -> None:
         self._content = _read(self.path) if self.path.exists() else {}
@@ -91,6 +91,20 @@ class _Keeper:
         if not left:
             return
         self.continued = (self.activity.resume(list(left.values())) and set(left)) or set(list(left)[-1:])
+
+    def _heard(self) -> None:
+        """A change: write at once. In a browser the picture comes first, and what is written lies in memory anyway."""
+        if sys.platform != "emscripten" or self.failing:
+            self._changed()
+        elif not self.coming:
+            import asyncio
+
+            self.coming = True
+            asyncio.get_running_loop().call_soon(self._catch_up)
+
+    def _catch_up(self) -> None:
+        self.coming = False
+        self._changed()
 
     def _changed(self) -> None:
         """After every change: write what is new. What fails is told at once, and tried again after the next one."""

@@ -158,7 +158,8 @@ class SceneView(anywidget.AnyWidget):
             self._send_changes()
 
     def _send_changes(self) -> None:
-        self.send_state(self._renew())
+        # As `send_state` does it, which would look for bytes in every corner: there are none.
+        self._send({"method": "update", "state": self.get_state(self._renew()), "buffer_paths": []}, buffers=[])
 
     def _renew(self) -> list[str]:
         """Bring the state up to date; the keys that changed, the frame last."""

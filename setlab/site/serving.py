@@ -49,12 +49,17 @@ class Handler(SimpleHTTPRequestHandler):
         wanted = "gzip" in self.headers.get("Accept-Encoding", "")
         if not (wanted and path.suffix in PACKED and path.is_file()):
             return super().send_head()
+        changed = self.date_time_string(int(path.stat().st_mtime))
+        if self.headers.get("If-Modified-Since") == changed:
+            self.send_response(304)
+            self.end_headers()
+            return None
         data = _packed(path, path.stat().st_mtime_ns)
         self.send_response(200)
         self.send_header("Content-Type", self.guess_type(str(path)))
         self.send_header("Content-Encoding", "gzip")
         self.send_header("Content-Length", str(len(data)))
-        self.send_header("Last-Modified", self.date_time_string(int(path.stat().st_mtime)))
+        self.send_header("Last-Modified", changed)
         self.end_headers()
         return BytesIO(data)
 

@@ -1,9 +1,11 @@
 """The little server: the right kinds, packed, below a path, and nothing outside the folder."""
 
 import gzip
+import http.client
 import threading
 import urllib.error
 import urllib.request
+from urllib.parse import urlsplit
 
 import pytest
 
@@ -49,6 +51,18 @@ def test_a_folder_shows_its_first_page_packed_or_not(address):
     assert gzip.decompress(packed) == plain
     assert len(packed) < len(plain) / 5
     assert ask(f"{address}deep/")[1] == b"deep"
+
+
+def test_what_a_browser_has_is_not_sent_again(address):
+    for packed in (True, False):
+        told = {"Accept-Encoding": "gzip"} if packed else {}
+        since = ask(address, packed)[0]["Last-Modified"]
+        for moment, status in ((since, 304), ("Tue, 01 Jan 1980 00:00:00 GMT", 200)):
+            line = http.client.HTTPConnection(urlsplit(address).netloc, timeout=5)
+            line.request("GET", urlsplit(address).path, headers=told | {"If-Modified-Since": moment})
+            answer = line.getresponse()
+            assert (answer.status, answer.read() == b"") == (status, status == 304)
+            line.close()
 
 
 @pytest.mark.parametrize(
