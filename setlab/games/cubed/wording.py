@@ -72,7 +72,7 @@ def how_to(words: Language, *, placed_only: bool) -> tuple[str, ...]:
     """The rules in short sentences."""
     say = words.say
     return (
-        say("Everybody rolls five dice. Who sees a SET among them calls it first."),
+        say("Everybody rolls five dice. Whoever sees a SET among them calls it first."),
         say("That SET goes to the middle of the board, and scores 3 points."),
         say("Then you take turns. Place up to three dice, then press Done."),
         say("Each die must be part of a SET: three dice side by side in a straight line."),
