@@ -3,15 +3,17 @@
 The other figures of what a class has done are here too: thirty simulated pupils, and how hard a board is.
 """
 
-import sys
 import time
-from pathlib import Path
-from statistics import median
+from statistics import correlation, mean, median
 
-sys.path.insert(0, str(Path(__file__).parents[1] / "record"))
 from crowd import crowd
+from looking import first_times
+from pupil_kinds import kinds
+from pupils import play
 
-from setlab import cards
+from setlab import BEGINNER, CLASSIC, cards, has_set
+from setlab.classroom.pupils import pupil_of
+from setlab.games.bots.difficulty import difficulty
 from setlab.learner import Answered
 from setlab.record import Record
 
@@ -50,3 +52,33 @@ def test_ten_thousand_answers_of_which_each_acknowledged_one_is_there(tmp_path, 
     assert len(kept) == len(set(kept))
     print(f"{len(told)} acknowledged, {len(kept)} kept, {kills} processes killed")
     figure.at_most(len(set(told) - set(kept)), 0, f"of {len(told)} answers lost, {kills} processes killed")
+
+
+def test_the_difficulty_of_200_boards_goes_with_the_simulated_time_of_the_first_set(figure):
+    """Deals of twelve cards that hold a SET; each is looked at by thirty players, or by a single one."""
+    boards = [table for table in (CLASSIC.deal(12, seed=f"figure {n}") for n in range(230)) if has_set(table)][:200]
+    assert len(boards) == 200
+    rated = [difficulty(table).seconds for table in boards]
+    times = [first_times(table, 30) for table in boards]
+    print("with the time of a single player:", correlation(rated, [one[0] for one in times]))
+    figure.at_least(correlation(rated, [mean(one) for one in times]), 0.7, "is the correlation (Pearson)")
+
+
+def test_a_class_of_thirty_pupils_of_known_kinds_is_named_rightly(figure):
+    """Ten classes; seeds that no threshold was set by. Who knows the rule must not be named at all."""
+    right = wrong = asked = accused = knowing = 0
+    known = list(kinds(BEGINNER).items())
+    for number in range(300):
+        kind, (maker, sign) = known[number % len(known)]
+        *_, record = play(maker(30_000 + number), BEGINNER, 24, 30_000 + number)
+        found = pupil_of(kind, "", {("rule_quiz", BEGINNER): record}).signs
+        if sign is None:
+            knowing += 1
+            accused += found != ()
+        else:
+            asked += 1
+            right += found == (sign,)
+            wrong += found not in ((), (sign,))
+    print(f"{right} of {asked} named rightly, {wrong} wrongly; {accused} of {knowing} who know the rule accused")
+    assert wrong + accused <= 0.01 * (asked + knowing)
+    figure.at_least(right / asked, 0.95, "of the mistakes named rightly")

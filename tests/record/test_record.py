@@ -3,10 +3,9 @@
 import csv
 import json
 import sqlite3
-import sys
-from pathlib import Path
 
 import pytest
+from crowd import crowd
 
 from setlab import BEGINNER, CLASSIC, Course, RuleQuiz, cards
 from setlab.errors import FileError, OptionError, SaveError
@@ -16,8 +15,6 @@ from setlab.learner import Answered, Claimed, Completed
 from setlab.record import Kept, Record, forget, practise, standing, to_csv, to_json, watch
 from setlab.record.practice import DAY, needs, remembered
 
-sys.path.insert(0, str(Path(__file__).parent))
-from crowd import crowd
 
 SAME, DIFFERENT, TWO_AND_ONE = Kind
 QUICK = Answered(cards("2RO 2RS 2GD"), "fast", decision="not_set", pointed="color", seconds=3.5)
