@@ -19,7 +19,7 @@ from setlab.deck import CLASSIC
 from setlab.errors import MissingExtraError, OptionError
 from setlab.language import LANGUAGES, language_of, use_language
 
-EVERY = ("lab", "site", "quiz", "third", "find", "play", "explain", "doctor")
+EVERY = ("lab", "site", "quiz", "third", "find", "play", "explain", "class", "doctor")
 
 
 @pytest.fixture

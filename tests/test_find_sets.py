@@ -35,8 +35,9 @@ def claim(exercise, three):
 
 
 def lines(exercise):
+    """What the feedback says, without the code for the teacher."""
     feedback = exercise.scene().feedback
-    return " ".join(feedback.lines) if feedback else ""
+    return " ".join(line for line in feedback.lines if "teacher:" not in line) if feedback else ""
 
 
 def item(exercise, card):

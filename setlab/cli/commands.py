@@ -98,6 +98,23 @@ def site(options: Options, language: Language) -> int:
     return 0
 
 
+def class_page(options: Options, language: Language) -> int:
+    """Write the page of a class: pupils by exercises, kinds of mistakes, and what to do next."""
+    from setlab.classroom import read_class, write_class
+
+    if len(options.things) > 1 or not (options.things or options.codes):
+        raise OptionError("Name the folder with the work of the class, or a file of codes with --codes.")
+    folder = options.things[0] if options.things else None
+    report = read_class(folder, codes=options.codes, language=language.code)
+    report = report.by_number() if options.numbers else report
+    place = whole_path(folder) if folder is not None else whole_path(str(options.codes)).parent
+    page = write_class(report, place)[0]
+    tell(language.count("{n} pupil stands on {page}.", "{n} pupils stand on {page}.", len(report.pupils), page=page))
+    if report.notes:
+        tell(language.say("Please look at the notes at its end: {n}.", n=len(report.notes)))
+    return 0
+
+
 def doctor(options: Options, language: Language) -> int:
     """Print what is installed and what is missing: 0 if notebooks can run, 1 if not."""
     from setlab.cli.health import examine, ready, report
@@ -200,5 +217,5 @@ def _line(options: Options, activity: Activity[Any]) -> str:
 
 COMMANDS: dict[str, Callable[[Options, Language], int]] = {
     "lab": lab, "site": site, "quiz": quiz, "third": third, "find": find, "play": play, "explain": explain,
-    "doctor": doctor,
+    "class": class_page, "doctor": doctor,
 }  # fmt: skip

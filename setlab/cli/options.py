@@ -17,8 +17,8 @@ from setlab.seeds import Seed, check_seed
 
 DECKS = {"beginner": BEGINNER, "classic": CLASSIC}
 
-_VALUED = ("language", "deck", "seed", "length", "port")
-_FLAGS = ("no-browser", "serve", "help", "version")
+_VALUED = ("language", "deck", "seed", "length", "port", "codes")
+_FLAGS = ("no-browser", "serve", "numbers", "help", "version")
 _DIGITS = 1_000
 _NO_VALUE = object()
 
@@ -38,6 +38,8 @@ class Options:
     serve: bool = False
     help: bool = False
     version: bool = False
+    codes: str | None = None
+    numbers: bool = False
 
 
 class _Parser(ArgumentParser):
@@ -78,6 +80,8 @@ def read_options(words: Sequence[str], commands: Sequence[str]) -> Options:
         found.serve,
         found.help,
         found.version,
+        found.codes,
+        found.numbers,
     )
 
 
@@ -104,6 +108,7 @@ def help_text(language: Language) -> str:
         "find": say("find all SETs on the table"),
         "play GAME": say("a game against the computer: classic, solo, shedding, memory and more"),
         "explain A B C": say("why three cards are a SET, or are not: setlab explain 2RO/ 2RS/ 3RD_"),
+        "class FOLDER": say("a page of what a class has done, from its files of progress"),
         "doctor": say("what is installed, what is missing, and how to mend it"),
     }
     options = {
@@ -114,6 +119,8 @@ def help_text(language: Language) -> str:
         "--port": say("where JupyterLab listens, or --serve"),
         "--serve": say("with site: show it on this computer"),
         "--no-browser": say("print the address, and open nothing"),
+        "--codes": say("with class: a file of codes, a name and its codes a line"),
+        "--numbers": say("with class: numbers instead of names"),
         "--version": say("print the version"),
     }
     width = max(map(len, (*commands, *options)))

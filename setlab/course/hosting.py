@@ -19,6 +19,7 @@ from setlab.course.rooms import (
     Inside,
     Left,
     Mastered,
+    Person,
     Room,
     exercise,
     following,
@@ -27,7 +28,7 @@ from setlab.course.rooms import (
 from setlab.deck import BEGINNER, Deck
 from setlab.errors import OptionError
 from setlab.language import language_of
-from setlab.learner import Result, next_move
+from setlab.learner import Evidence, Result, next_move
 from setlab.scene import Activity, Button, Look, Looks, Press, Scene
 
 HOME, ONWARD = "course:home", "course:onward"  # no exercise has ids of the course's own
@@ -129,10 +130,25 @@ class Course(Activity[CourseState]):
                 found[left.room] = hosted.result_in(left.inside)
         return found
 
+    def evidence(self, who: CourseState | Person) -> dict[Room, tuple[Deck, Sequence[Evidence], Sequence[Evidence]]]:
+        """What a learner answered in each exercise that was opened: the deck, this round, and the rounds before.
+
+        who: the state, for the one at work; or one of its `others`.
+        """
+        found: dict[Room, tuple[Deck, Sequence[Evidence], Sequence[Evidence]]] = {}
+        for left in who.left:
+            hosted = self._hosting(left.room, young=bool(who.young))
+            if isinstance(hosted, Exercise):
+                found[left.room] = hosted.evidence(left.inside)
+        return found
+
     def _exercise(self, room: Room, state: CourseState) -> Activity[Any]:
-        key = room, bool(state.young)
+        return self._hosting(room, young=bool(state.young))
+
+    def _hosting(self, room: Room, *, young: bool) -> Activity[Any]:
+        key = room, young
         if key not in self._hosted:
-            self._hosted[key] = exercise(room, self.seed, young=bool(state.young))
+            self._hosted[key] = exercise(room, self.seed, young=young)
         return self._hosted[key]
 
     def merged(self, states: Sequence[CourseState]) -> CourseState:

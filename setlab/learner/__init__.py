@@ -7,6 +7,7 @@ are in `setlab.learner.words`.
 """
 
 from setlab.learner.believing import SIGN_KINDS, SignKind
+from setlab.learner.codes import Told, code_of, read_code
 from setlab.learner.contrast import Changed, changed, opening
 from setlab.learner.evidence import RUNGS, Answered, Claimed, Completed, Evidence, Rung
 from setlab.learner.grading import passed
@@ -17,6 +18,6 @@ from setlab.learner.results import Move, Result, next_move, praised, result
 
 __all__ = [
     "RUNGS", "SIGN_KINDS", "Answered", "Beliefs", "Changed", "Claimed", "Completed", "Evidence", "Item", "Judgement",
-    "Move", "Result", "Rung", "Sign", "SignKind", "beliefs", "changed", "judge", "next_item", "next_move",
-    "next_rung", "opening", "passed", "praised", "result",
+    "Move", "Result", "Rung", "Sign", "SignKind", "Told", "beliefs", "changed", "code_of", "judge", "next_item",
+    "next_move", "next_rung", "opening", "passed", "praised", "read_code", "result",
 ]  # fmt: skip

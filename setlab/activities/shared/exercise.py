@@ -10,6 +10,7 @@ from setlab.deck import Deck
 from setlab.language import Language
 from setlab.learner import Evidence, Move, Result, next_move
 from setlab.learner import result as result_of
+from setlab.learner.codes import code_of
 from setlab.learner.words import end_lines, move_button
 from setlab.scene import Activity, Button, Feedback
 
@@ -43,7 +44,11 @@ class Exercise(Activity[S]):
 
 
 def end_card(words: Language, made: Result, deck: Deck) -> tuple[Feedback, Button]:
-    """What the end card says, true of what was done, and the button for the same exercise again."""
+    """What the end card says, true of what was done, with its code; and the button for the same exercise again."""
     move = next_move(made)
     text = words.say("Play again with new cards") if move.step == "onward" else move_button(words, move)
-    return Feedback("neutral", end_lines(words, made, deck)), Button("again", text, primary=True)
+    code = code_of(made, deck)
+    lines = end_lines(words, made, deck)
+    if code is not None:
+        lines = (*lines, words.say("For your teacher: {code}", code=code))
+    return Feedback("neutral", lines), Button("again", text, primary=True)

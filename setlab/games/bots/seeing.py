@@ -14,6 +14,7 @@ measured.
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
@@ -106,6 +107,20 @@ def seeing_time(features: int, level: Level | str = Level.GOOD, *, cards: int = 
     if not 0 <= quantile <= 1:
         raise OptionError("A quantile lies in 0 to 1, not {quantile!r}.", quantile=quantile)
     return (skill.first + skill.step * (number - 1)) * cards / 12 * _tail(quantile)
+
+
+def seen_share(seconds: float, features: int, level: Level | str = Level.GOOD, *, cards: int = 12) -> float:
+    """The chance that a SET that differs in so many features is seen by then: `seeing_time` the other way round.
+
+    >>> seen_share(7.0, 1, "good"), seen_share(0, 1), seen_share(1000, 1)
+    (0.5, 0.0, 1.0)
+    """
+    units = seconds / seeing_time(features, level, cards=cards)
+    if not _TENTHS[0] < units < _TENTHS[-1]:
+        return float(units >= _TENTHS[-1])
+    place = bisect_right(_TENTHS, units) - 1
+    low, high = _TENTHS[place], _TENTHS[place + 1]
+    return (place + (units - low) / (high - low)) / 10
 
 
 def search_time(level: Level | str, features: int, *, cards: int = 12, quantile: float = 0.5) -> float:
