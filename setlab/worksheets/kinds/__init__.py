@@ -1,0 +1,65 @@
+"""The kinds of sheets: what each is called, which decks it takes, and what makes it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from setlab.deck import BEGINNER, CLASSIC, Deck
+from setlab.errors import SheetError
+from setlab.language import message
+from setlab.worksheets.flow import Body
+from setlab.worksheets.kinds.checking import check
+from setlab.worksheets.kinds.cut import cards, large_cards
+from setlab.worksheets.kinds.exits import exit_slips
+from setlab.worksheets.kinds.tables import find_all
+from setlab.worksheets.kinds.third import third_cards
+from setlab.worksheets.order import Order
+
+DECKS = {"beginner": BEGINNER, "classic": CLASSIC, "five": Deck(5)}  # as they are typed
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A kind of sheet. The first deck is the one that is taken if none is named.
+
+    by_chance: whether it has versions; with_key: whether it has answers.
+    """
+
+    title: str
+    make: Callable[[Order], Body]
+    decks: tuple[str, ...] = ("beginner", "classic")
+    by_chance: bool = True
+    with_key: bool = True
+
+    def deck(self, name: str | None, kind: str) -> Deck:
+        """The deck of that name, if this kind can be printed with it; SheetError says what can be."""
+        if name is None:
+            return DECKS[self.decks[0]]
+        if name not in DECKS:
+            raise SheetError(
+                "There is no deck {deck!r}: choose one of {known}.", deck=name, known=", ".join(self.decks)
+            )
+        if name not in self.decks:
+            raise SheetError(
+                "The sheet {kind!r} cannot be made with the deck {deck!r}: choose one of {known}.",
+                kind=kind, deck=name, known=", ".join(self.decks),
+            )  # fmt: skip
+        return DECKS[name]
+
+
+KINDS: dict[str, Kind] = {
+    "check": Kind(message("Check sheet"), check, ("beginner", "classic")),
+    "third": Kind(message("The third card"), third_cards, ("beginner", "classic")),
+    "find-all": Kind(message("Find all SETs"), find_all),
+    "exit": Kind(message("Exit slip"), exit_slips, ("beginner",)),
+    "cards": Kind(message("Cards to cut out"), cards, ("beginner", "classic", "five"), by_chance=False, with_key=False),
+    "large-cards": Kind(message("Cards to hold up"), large_cards, ("beginner", "classic", "five"), False, False),
+}
+
+
+def find_kind(name: str) -> Kind:
+    """The kind of that name; SheetError names those there are."""
+    if name not in KINDS:
+        raise SheetError("There is no sheet {kind!r}. The sheets are: {known}.", kind=name, known=", ".join(KINDS))
+    return KINDS[name]
