@@ -88,7 +88,7 @@ class CheckRow:
         """See Block."""
         words, deck = pen.words, self.why.cards[0].deck
         columns = len(deck.features) + 1
-        wide = 24.0 if columns < 5 else 22.0
+        wide = 26.0 if columns < 5 else 23.0
         cards = 3 * (wide + SPACE) + 2
         draw_cards(pen, self.why.cards, x, y + 2.5, wide, codes=False, per_row=3)
         step = (width - cards) / columns

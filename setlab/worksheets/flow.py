@@ -48,7 +48,7 @@ class Flow:
     letters: bool = True  # whether it is told what the letters on the cards stand for
     pages: int = 1
     numbered: bool = True
-    names: str = "task"
+    notes: tuple[str, ...] = ()
 
     def draw(self, pen: Pen, order: Order, title: str, key: bool) -> None:
         """Draw the sheet or its key; SheetError says how many tasks fit."""
@@ -113,7 +113,7 @@ class Flow:
         return y + GAP
 
     def _texts(self, pen: Pen, key: bool) -> list[str]:
-        return [] if key else [self.task, *([color_letters(pen)] if self.letters else [])]
+        return [] if key else [self.task, *self.notes, *([color_letters(pen)] if self.letters else [])]
 
     def _head(self, pen: Pen, order: Order, title: str, key: bool) -> float:
         y = head(pen, order, title, key)

@@ -11,6 +11,7 @@ from setlab.errors import SheetError, whole
 from setlab.files import whole_path, write_whole
 from setlab.language import language_of
 from setlab.seeds import Seed, check_seed, fresh_seed
+from setlab.worksheets.flow import Body
 from setlab.worksheets.kinds import find_kind
 from setlab.worksheets.names import checked_names, file_part
 from setlab.worksheets.order import Order
@@ -51,16 +52,21 @@ def sheets(
         kind, known.deck(deck, kind), fresh_seed() if seed is None else check_seed(seed), words, find_paper(paper),
         palette, length=length, codes=codes, lesson=lesson,
     )  # fmt: skip
-    for order, part in _orders(wish, versions, names, known.by_chance):
-        body = known.make(order)
-        for is_key in (False, True)[: 2 if key and known.with_key else 1]:
-            title = words.say(known.title)
-            if is_key:
-                title = words.say("{title}: key", title=title)
-            pen = Pen(order.paper, palette, words, title)
-            body.draw(pen, order, title, is_key)
-            end = "_key.pdf" if is_key else ".pdf"
-            yield Sheet("_".join(filter(None, (kind, part))) + end, pen.bytes(), tuple(pen.placed))
+    if names is not None and not known.named:
+        raise SheetError("The sheet {kind!r} is the same for everyone. Leave the names out.", kind=kind)
+    for place, (order, part) in enumerate(_orders(wish, versions, names, known.by_chance)):
+        body, title = known.make(order), words.say(known.title)
+        yield _made(order, body, title, "_".join(filter(None, (kind, part))) + ".pdf", is_key=False)
+        if key and known.shared_key is not None and place == 0:
+            yield _made(order, body, words.say(known.shared_key), f"{kind}_key.pdf", is_key=True)
+        if key and known.with_key and known.shared_key is None:
+            yield _made(order, body, words.say("{title}: key", title=title), f"{kind}_{part}_key.pdf", is_key=True)
+
+
+def _made(order: Order, body: Body, title: str, file: str, *, is_key: bool) -> Sheet:
+    pen = Pen(order.paper, order.palette, order.words, title)
+    body.draw(pen, order, title, is_key)
+    return Sheet(file, pen.bytes(), tuple(pen.placed))
 
 
 def _orders(wish: Order, versions: int, names: Sequence[str] | None, by_chance: bool) -> Iterator[tuple[Order, str]]:

@@ -24,6 +24,7 @@ Curve = tuple[Point, tuple[Piece, ...]]
 BLACK, GREY, PALE = "#000000", "#555555", "#b0b0b0"
 LEADING = 1.32  # from line to line, as a part of the size
 _DAY = datetime(2000, 1, 1, tzinfo=UTC)  # a PDF has a day; ours is always the same
+NARROW = 76  # per cent: two letters on a card stand close, to leave room for the symbols
 _SLACK = 0.01
 
 
@@ -157,13 +158,23 @@ class Pen:
         self._pdf.set_text_color(color)
         self._pdf.text(start, y + high * (0.15 + CAP_HEIGHT), line)
 
-    def letter(self, x: float, y: float, text: str, height: float, color: str) -> float:
-        """Bold letters whose capitals are exactly so high, their left upper corner at (x, y); return their width."""
-        size = height / CAP_HEIGHT / POINT
-        wide = self.width(text, size, bold=True)
+    def letter(self, x: float, y: float, text: str, height: float, color: str) -> None:
+        """Bold letters whose capitals are exactly so high, their left upper corner at (x, y)."""
+        self._set_letter(text, height)
         self._pdf.set_text_color(color)
         self._pdf.text(x, y + height, text)
+        self._pdf.set_stretching(100)
+
+    def letter_width(self, text: str, height: float) -> float:
+        """How wide such letters are."""
+        self._set_letter(text, height)
+        wide = float(self._pdf.get_string_width(text))
+        self._pdf.set_stretching(100)
         return wide
+
+    def _set_letter(self, text: str, height: float) -> None:
+        self._pdf.set_font(FAMILY, "B", height / CAP_HEIGHT / POINT)
+        self._pdf.set_stretching(100 if len(text) == 1 else NARROW)
 
     def note(self, x: float, y: float, width: float, height: float, what: str) -> None:
         """Keep what is placed where; SheetError if it reaches into the margin."""

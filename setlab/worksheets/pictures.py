@@ -20,12 +20,12 @@ from setlab.draw.svg import (
     initials,
     look,
 )
-from setlab.worksheets.fonts import CAP_HEIGHT, POINT
 from setlab.worksheets.paper import CARD_LETTER
 from setlab.worksheets.pen import GREY, Curve, Pen
 
 _LETTER = 0.085  # the height of a letter as a part of the card's width, where that is more than the least
-_RIGHT = 5.0  # what stays free on the right of the symbols, in units
+_LARGEST = 9.0
+_RIGHT = 4.0  # what stays free on the right of the symbols, in units
 _SPAN = 2 * shapes.PITCH + 32.0  # what three symbols with their outlines take across, in units
 
 
@@ -67,9 +67,9 @@ def draw_card(pen: Pen, card: Card, x: float, y: float, width: float) -> None:
 def _letter(pen: Pen, seen: Look, x: float, y: float, width: float) -> float:
     """The letter of the colour in the left upper corner; return the room that it takes across."""
     letters = initials(pen.words.code)
-    size = max(CARD_LETTER + 0.1, _LETTER * width)
-    pad = max(0.9, 0.03 * width)
-    widest = max(pen.width(letter, size / CAP_HEIGHT / POINT, bold=True) for letter in letters.values())
+    size = max(CARD_LETTER + 0.1, min(_LETTER * width, _LARGEST))
+    pad = max(0.8, 0.03 * width)
+    widest = max(pen.letter_width(letter, size) for letter in letters.values())
     pen.letter(x + pad, y + pad, letters[seen.color], size, pen.palette.dark)
     return pad + widest  # the same for all colours, so that no card is smaller than its neighbour
 

@@ -2,6 +2,7 @@
 
 import io
 import re
+from functools import cache
 
 import pypdf
 
@@ -25,6 +26,7 @@ def a_set(*codes):
     return len(set(codes)) == 3 and all(len(set(values)) != 2 for values in zip(*map(numbers, codes), strict=True))
 
 
+@cache
 def text_of(sheet):
     return "\n".join(page.extract_text() for page in pypdf.PdfReader(io.BytesIO(sheet.pdf)).pages)
 
@@ -60,7 +62,13 @@ def overlapping(placed):
 
 
 def made(kind, **wishes):
-    return list(sheets(kind, **wishes))
+    """The sheets of a wish; they do not change, so the same wish is met once."""
+    return list(_made(kind, *sorted((name, tuple(v) if isinstance(v, list) else v) for name, v in wishes.items())))
+
+
+@cache
+def _made(kind, *wishes):
+    return tuple(sheets(kind, **dict(wishes)))
 
 
 def by_chance():

@@ -20,7 +20,7 @@ SMALL = [(kind, deck) for kind, deck in EVERY if deck == decks_of(kind)[0]]
 @pytest.mark.parametrize("kind", keyed())
 def test_every_claim_of_a_key_holds(kind):
     for deck in decks_of(kind):
-        for seed in (1, "monday"):
+        for seed in (1, "monday") if deck == "classic" else (1,):
             _, key = made(kind, deck=deck, seed=seed)
             assert check_claims(text_of(key)) >= 1
 
@@ -46,7 +46,7 @@ def test_the_exit_slip_of_every_lesson(lesson):
     ],
 )
 def test_answers_known_beforehand(lesson, answers):
-    for seed in range(3):
+    for seed in range(2):
         text = text_of(made("exit", lesson=lesson, seed=seed)[1]).split("\n")
         assert answers & set(text)
 
@@ -54,7 +54,7 @@ def test_answers_known_beforehand(lesson, answers):
 def test_the_hidden_card_makes_the_sum_zero():
     from printed_sheets import numbers
 
-    for seed in range(6):
+    for seed in range(3):
         text = " ".join(text_of(made("exit", lesson=10, seed=seed)[1]).split())
         five, hidden = re.search(rf"((?:{CODE} ){{5}})\+ ({CODE}) = 0", text).groups()
         cards = [*five.split(), hidden]
@@ -62,13 +62,21 @@ def test_the_hidden_card_makes_the_sum_zero():
         assert all(sum(values) % 3 == 0 for values in zip(*map(numbers, cards), strict=True))
 
 
+def own_paper(name):
+    return {} if name == "A4" else {"paper": name}
+
+
+def own_language(code):
+    return {} if code == "en" else {"language": code}
+
+
 @pytest.mark.parametrize(("kind", "deck"), EVERY)
 @pytest.mark.parametrize("paper", PAPERS)
 def test_everything_lies_inside_its_page_and_on_nothing_else(kind, deck, paper):
     width, height = PAPERS[paper].width, PAPERS[paper].height
-    few = deck == decks_of(kind)[0] and kind not in ("cards", "large-cards")
-    for language in ("en", "fr", "nl") if few else ("fr",):
-        for sheet in made(kind, deck=deck, seed=3, paper=paper, language=language):
+    first = deck == decks_of(kind)[0]
+    for language in ("en", "fr", "nl") if first and paper == "A4" and KINDS[kind].with_key else ("en",):
+        for sheet in made(kind, deck=deck, seed=1, **own_paper(paper), **own_language(language)):
             assert sheet.placed
             for one in sheet.placed:
                 assert one.x >= MARGIN - 0.1, one
@@ -80,7 +88,7 @@ def test_everything_lies_inside_its_page_and_on_nothing_else(kind, deck, paper):
 
 @pytest.mark.parametrize(("kind", "deck"), SMALL)
 def test_the_same_seed_is_the_same_bytes(kind, deck):
-    once, again = made(kind, deck=deck, seed="class 5b"), made(kind, deck=deck, seed="class 5b")
+    once, again = made(kind, deck=deck, seed=1), list(sheets(kind, deck=deck, seed=1))
     assert [sheet.pdf for sheet in once] == [sheet.pdf for sheet in again]
 
 
@@ -95,8 +103,8 @@ def test_versions_differ_and_do_not_depend_on_their_number(kind):
 
 @pytest.mark.parametrize("kind", keyed())
 def test_a_sheet_does_not_hold_its_key(kind):
-    sheet, key = made(kind, seed=5)
-    assert key.file == sheet.file.replace(".pdf", "_key.pdf")
+    sheet, key = made(kind, deck=decks_of(kind)[0], seed=1)
+    assert key.file == ("bingo_key.pdf" if kind == "bingo" else sheet.file.replace(".pdf", "_key.pdf"))
     ticked = [one for one in sheet.placed if one.what.startswith("ticked:")]
     assert len(ticked) == (4 if kind == "check" else 0)  # of the example that stands above the rows
     assert len(re.findall("[✓✗→]", text_of(sheet))) <= 1
@@ -126,7 +134,7 @@ def test_letters_on_cards_are_three_millimetres_high():
 
     for kind, deck in EVERY:
         if kind in ("cards", "large-cards") and deck != "beginner":
-            continue  # the same size, and many
+            continue  # the same sizes, and many
         for sheet in made(kind, deck=deck, seed=1, key=False, ink="copier"):
             found = []
 
@@ -144,7 +152,7 @@ def test_letters_on_cards_are_three_millimetres_high():
 def test_half_of_the_rows_of_a_check_sheet_are_sets_and_none_is_known_from_a_lesson():
     from setlab.draw.pages import TRIPLES
 
-    for seed in range(4):
+    for seed in (1, 2, 3):
         _, key = made("check", seed=seed)
         rows = re.findall(rf"({CODE}) ({CODE}) ({CODE}) ([✓✗])", " ".join(text_of(key).split()))
         assert sum(sign == "✓" for *_, sign in rows) == 4
@@ -156,7 +164,7 @@ def test_half_of_the_rows_of_a_check_sheet_are_sets_and_none_is_known_from_a_les
 def test_a_table_holds_exactly_its_sets(deck, cards, sets):
     from itertools import combinations
 
-    for seed in range(4):
+    for seed in (1, 2):
         sheet, key = made("find-all", deck=deck, seed=seed)
         codes = [one.what.removeprefix("card:") for one in sheet.placed if one.what.startswith("card:")]
         found = {frozenset(three) for three in combinations(codes, 3) if a_set(*three)}
@@ -170,6 +178,95 @@ def test_a_table_holds_exactly_its_sets(deck, cards, sets):
 def test_codes_under_the_cards_if_wished():
     (sheet,) = made("find-all", seed=1, codes=True, key=False)
     assert len(re.findall(CODE, text_of(sheet))) == 9
+
+
+def cards_on(sheet):
+    """The cards on a sheet from left to right, row by row, with the places that are empty."""
+    return [one for one in sheet.placed if one.what.startswith(("card:", "blank"))]
+
+
+def test_a_magic_square_is_fixed_by_what_it_gives():
+    from itertools import combinations
+
+    for seed in (1, 2):
+        for deck in ("beginner", "classic"):
+            sheet, key = made("magic", deck=deck, seed=seed)
+            given, whole = cards_on(sheet), cards_on(key)
+            assert len(given) == len(whole) == 36
+            for first in range(0, 36, 9):
+                codes = [one.what.removeprefix("card:") for one in whole[first : first + 9]]
+                lines = [codes[k : k + 3] for k in (0, 3, 6)] + [codes[k::3] for k in range(3)]
+                assert all(a_set(*line) for line in [*lines, codes[::4], codes[2:7:2]])
+                shown = {k for k, one in enumerate(given[first : first + 9]) if one.what.startswith("card:")}
+                assert len(shown) in (3, 4)
+                assert all(given[first + k].what == whole[first + k].what for k in shown)
+                assert any(not a_set(*(codes[k] for k in three)) for three in combinations(shown, 3))
+
+
+def test_homework_has_ten_tasks_and_hides_as_many_sets_as_it_says():
+    from itertools import combinations
+
+    for seed in (1, 2):
+        sheet, key = made("homework", seed=seed, deck="classic")
+        numbers = [one.what for one in sheet.placed if re.fullmatch(r"\d+\.", one.what)]
+        assert numbers == [f"{number}." for number in range(1, 11)]
+        rows = {}
+        for one in cards_on(sheet):
+            rows.setdefault((one.page, round(one.y)), []).append(one.what.removeprefix("card:"))
+        hands = [row for row in rows.values() if len(row) in (5, 7)]
+        assert [sum(a_set(*three) for three in combinations(row, 3)) for row in hands] == [1, 2]
+        assert cards_on(key)
+
+
+def test_every_board_of_bingo_can_be_called_from_the_one_list():
+    (*boards,) = made("bingo", seed=4, versions=5)
+    key = boards.pop(1)
+    assert [sheet.file for sheet in boards] == [f"bingo_{letter}.pdf" for letter in "ABCDE"]
+    called = [last for _, _, last in re.findall(rf"({CODE}) ({CODE}) → ({CODE})", " ".join(text_of(key).split()))]
+    assert len(called) == len(set(called)) == 27
+    nines = [frozenset(one.what.removeprefix("card:") for one in cards_on(board)) for board in boards]
+    assert {len(nine) for nine in nines} == {9}
+    assert len(set(nines)) == 5
+
+
+def test_the_most_ovals_without_a_set_are_four_in_54_ways():
+    assert all("54" in text_of(made("caps", seed=seed)[1]) for seed in range(2))
+
+
+def test_cards_that_can_join_a_hand_without_a_set():
+    from itertools import combinations
+
+    for seed in range(3):
+        sheet, key = made("caps", seed=seed)
+        row = [one.what.removeprefix("card:") for one in cards_on(sheet)][6:12]
+        hand, others = row[:3], row[3:]
+        assert not a_set(*hand)
+        free = [card for card in others if not any(a_set(a, b, card) for a, b in combinations(hand, 2))]
+        assert f": {', '.join(free)}." in text_of(key)
+
+
+def test_the_poster_shows_two_sets_and_one_that_is_none():
+    (sheet,) = made("poster")
+    codes = [one.what.removeprefix("card:") for one in cards_on(sheet)]
+    assert [a_set(*codes[k : k + 3]) for k in (0, 3, 6)] == [True, True, False]
+    assert [sign for sign in text_of(sheet) if sign in "✓✗"] == ["✓", "✓", "✗"]
+
+
+def test_the_game_of_dice_is_whole():
+    (dice,) = made("dice")
+    faces = [one.what for one in dice.placed if one.what.startswith("die:")]
+    assert len(faces) == 252
+    assert faces.count("die:WILD") == 9
+    (board,) = made("board")
+    squares = [one.what for one in board.placed if one.what.startswith("square:")]
+    assert len(squares) == len(set(squares)) == 169
+    assert len(re.findall(r"\+[1-9]", text_of(board))) == 24
+
+
+def test_a_certificate_for_each_pupil():
+    made_for = made("certificate", names=["Zoë", "Jan"])
+    assert [sheet.file for sheet in made_for] == ["certificate_01_zoe.pdf", "certificate_02_jan.pdf"]
+    assert "Zoë" in text_of(made_for[0])
 
 
 @pytest.mark.parametrize("deck", ["beginner", "classic", "five"])
@@ -258,6 +355,8 @@ def test_what_does_not_fit_says_what_does():
         {"kind": "check", "length": 10**9},
         {"kind": "check", "versions": 0},
         {"kind": "check", "versions": 27},
+        {"kind": "poster", "names": ["Jan"]},
+        {"kind": "dice", "length": 43},
         {"kind": "exit", "lesson": 13},
         {"kind": "exit", "lesson": 0},
     ],
