@@ -113,6 +113,10 @@ class SaveError(SetlabError):
     """A saved state that cannot be continued: cut short, edited, or of another version."""
 
 
+class SheetError(SetlabError):
+    """A printed sheet that cannot be: what is wished does not fit on it, or a list of names cannot be used."""
+
+
 class SiteError(SetlabError):
     """A site cannot be built, or not in that folder."""
 

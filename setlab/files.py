@@ -68,13 +68,14 @@ def _named(path: object) -> str:
     return text
 
 
-def write_whole(path: str | os.PathLike[str], text: str, *, sync: bool = True) -> None:
-    """Write the text as UTF-8, all or nothing; folders on the way are made. OSError where the system refuses.
+def write_whole(path: str | os.PathLike[str], text: str | bytes, *, sync: bool = True) -> None:
+    """Write the text as UTF-8, or the bytes as they are, all or nothing; folders on the way are made.
 
+    OSError where the system refuses.
     sync: wait until the disk has it, so that not even a power cut leaves an empty file.
     FileError if the path cannot be, or is no ordinary file, such as a device.
     """
-    target, data = whole_path(path), text.encode()
+    target, data = whole_path(path), text.encode() if isinstance(text, str) else text
     target.parent.mkdir(parents=True, exist_ok=True)
     before = _status(target)
     draft = _draft(target)

@@ -11,7 +11,7 @@ import sys
 from collections.abc import Callable
 from typing import Any, TextIO
 
-from setlab.cli.options import DECKS, Options
+from setlab.cli.options import DECKS, SHEET_DECKS, Options
 from setlab.cli.screen import tell
 from setlab.deck import BEGINNER
 from setlab.errors import DeckError, OptionError
@@ -21,6 +21,7 @@ from setlab.scene import Activity
 
 FOLDER = "setlab-notebooks"
 SITE = "setlab-site"
+SHEETS = "setlab-sheets"
 GAMES = {  # as they are typed, and as they are called in setlab.games
     "classic": "Classic", "solo": "Solo", "shedding": "Shedding", "memory": "Memory", "together": "Together",
     "two-pairs": "TwoPairs", "chain": "Chain", "last-card": "LastCard", "five-features": "FiveFeatures",
@@ -125,6 +126,38 @@ def doctor(options: Options, language: Language) -> int:
     return 0 if ready(found) else 1
 
 
+def sheet(options: Options, language: Language) -> int:
+    """Write printed sheets of one kind into a folder, with their keys."""
+    from setlab import worksheets
+
+    if len(options.things) != 1:
+        raise OptionError(
+            "Name one sheet, not {thing!r}. The sheets are: {known}.",
+            thing=" ".join(options.things), known=", ".join(worksheets.KINDS),
+        )  # fmt: skip
+    wishes = options.sheet
+    if wishes.names is not None and wishes.versions is not None:
+        raise OptionError("Choose --versions or --names: each pupil has a version of their own.")
+    made = worksheets.sheets(
+        options.things[0],
+        deck=next((name for name, deck in SHEET_DECKS.items() if deck is options.deck), None),
+        seed=options.seed,
+        versions=1 if wishes.versions is None else wishes.versions,
+        names=None if wishes.names is None else worksheets.read_names(wishes.names),
+        language=language.code,
+        paper=wishes.paper or "A4",
+        ink=wishes.ink or "color",
+        key=wishes.key,
+        length=options.length,
+        codes=wishes.codes,
+        lesson=wishes.lesson,
+    )
+    folder = whole_path(SHEETS if wishes.folder is None else wishes.folder)
+    paths = worksheets.write_sheets(folder, made)
+    tell(language.count("{n} file is in {folder}.", "{n} files are in {folder}.", len(paths), folder=folder))
+    return 0
+
+
 def quiz(options: Options, language: Language) -> int:
     """Play RuleQuiz in the terminal."""
     from setlab.activities.rule_quiz import RuleQuiz
@@ -217,5 +250,5 @@ def _line(options: Options, activity: Activity[Any]) -> str:
 
 COMMANDS: dict[str, Callable[[Options, Language], int]] = {
     "lab": lab, "site": site, "quiz": quiz, "third": third, "find": find, "play": play, "explain": explain,
-    "class": class_page, "doctor": doctor,
+    "sheet": sheet, "class": class_page, "doctor": doctor,
 }  # fmt: skip

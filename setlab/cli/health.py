@@ -14,7 +14,7 @@ from setlab.language.documents import missing, po
 # What does what, by the extra that brings it; "" is what every installation has.
 PARTS = {
     "anywidget": "", "ipywidgets": "", "jupyterlab": "lab", "ipykernel": "lab",
-    "numpy": "plots", "matplotlib": "plots", "tqdm": "plots", "sympy": "math",
+    "numpy": "plots", "matplotlib": "plots", "tqdm": "plots", "sympy": "math", "fpdf2": "sheets",
 }  # fmt: skip
 
 

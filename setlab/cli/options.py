@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import os
 from argparse import ArgumentParser
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from difflib import get_close_matches
 from itertools import pairwise
 from typing import NoReturn
@@ -17,10 +17,30 @@ from setlab.seeds import Seed, check_seed
 
 DECKS = {"beginner": BEGINNER, "classic": CLASSIC}
 
-_VALUED = ("language", "deck", "seed", "length", "port", "codes")
-_FLAGS = ("no-browser", "serve", "numbers", "help", "version")
+SHEET_DECKS = DECKS | {"five": Deck(5)}  # a sheet can be printed with five features too
+
+_VALUED = (
+    "language", "deck", "seed", "length", "port",
+    "versions", "names", "paper", "ink", "lesson", "folder", "codes",
+)  # fmt: skip
+_FLAGS = ("no-browser", "serve", "with-codes", "key", "no-key", "numbers", "help", "version")
+_SHORT = {"help": "-h", "folder": "-o"}
 _DIGITS = 1_000
 _NO_VALUE = object()
+
+
+@dataclass(frozen=True, slots=True)
+class SheetWishes:
+    """What is said of printed sheets alone; None where nothing was said."""
+
+    versions: int | None = None
+    names: str | None = None
+    paper: str | None = None
+    ink: str | None = None
+    lesson: int | None = None
+    folder: str | None = None
+    codes: bool = False
+    key: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +60,7 @@ class Options:
     version: bool = False
     codes: str | None = None
     numbers: bool = False
+    sheet: SheetWishes = field(default_factory=SheetWishes)
 
 
 class _Parser(ArgumentParser):
@@ -55,9 +76,9 @@ def read_options(words: Sequence[str], commands: Sequence[str]) -> Options:
     """
     parser = _Parser(prog="setlab", add_help=False, allow_abbrev=False)
     for name in _VALUED:
-        parser.add_argument(f"--{name}", nargs="?", const=_NO_VALUE)
+        parser.add_argument(f"--{name}", *_short(name), nargs="?", const=_NO_VALUE)
     for name in _FLAGS:
-        parser.add_argument(f"--{name}", *(["-h"] if name == "help" else []), action="store_true")
+        parser.add_argument(f"--{name}", *_short(name), action="store_true")
     parser.add_argument("words", nargs="*")
     found, unknown = parser.parse_known_intermixed_args(list(words))
     if unknown:
@@ -68,11 +89,12 @@ def read_options(words: Sequence[str], commands: Sequence[str]) -> Options:
     for name in _VALUED:
         if getattr(found, name) is _NO_VALUE:
             raise OptionError("{option} wants a value after it.", option=f"--{name}")
+    command = _command(found.words, commands)
     return Options(
-        _command(found.words, commands),
+        command,
         tuple(found.words[1:]),
         None if found.language is None else language_of(found.language).code,
-        None if found.deck is None else _deck(found.deck),
+        None if found.deck is None else _deck(found.deck, SHEET_DECKS if command == "sheet" else DECKS),
         None if found.seed is None else _seed(found.seed),
         None if found.length is None else _number("--length", found.length),
         None if found.port is None else _number("--port", found.port),
@@ -82,7 +104,21 @@ def read_options(words: Sequence[str], commands: Sequence[str]) -> Options:
         found.version,
         found.codes,
         found.numbers,
+        SheetWishes(
+            None if found.versions is None else _number("--versions", found.versions),
+            found.names,
+            found.paper,
+            found.ink,
+            None if found.lesson is None else _number("--lesson", found.lesson),
+            found.folder,
+            found.with_codes,
+            not found.no_key,
+        ),
     )
+
+
+def _short(name: str) -> list[str]:
+    return [_SHORT[name]] if name in _SHORT else []
 
 
 def chosen_language(words: Sequence[str]) -> Language:
@@ -107,6 +143,7 @@ def help_text(language: Language) -> str:
         "third": say("which third card completes two to a SET?"),
         "find": say("find all SETs on the table"),
         "play GAME": say("a game against the computer: classic, solo, shedding, memory and more"),
+        "sheet KIND": say("print tasks, cards or a game as PDF: setlab sheet check --versions 3"),
         "explain A B C": say("why three cards are a SET, or are not: setlab explain 2RO/ 2RS/ 3RD_"),
         "class FOLDER": say("a page of what a class has done, from its files of progress"),
         "doctor": say("what is installed, what is missing, and how to mend it"),
@@ -116,6 +153,14 @@ def help_text(language: Language) -> str:
         "--deck": say("beginner (27 cards) or classic (81 cards)"),
         "--seed": say("a board number: the same one gives the same exercise"),
         "--length": say("how many tasks; for find, how many SETs"),
+        "--versions": say("with sheet: how many versions, A, B, C and so on"),
+        "--names": say("with sheet: a file of names, a sheet for each pupil"),
+        "--paper": "A4, Letter",
+        "--ink": say("color or copier: a copier prints in black and white"),
+        "--lesson": say("with sheet exit: the lesson, 1 to 12"),
+        "--with-codes": say("with sheet find-all: codes under the cards"),
+        "--no-key": say("with sheet: no answers"),
+        "--folder": say("with sheet: where the files go; -o for short"),
         "--port": say("where JupyterLab listens, or --serve"),
         "--serve": say("with site: show it on this computer"),
         "--no-browser": say("print the address, and open nothing"),
@@ -139,10 +184,10 @@ def _command(words: Sequence[str], commands: Sequence[str]) -> str | None:
     )
 
 
-def _deck(name: str) -> Deck:
-    if name not in DECKS:
-        raise OptionError("There is no deck {deck!r}: choose one of {known}.", deck=name, known=", ".join(DECKS))
-    return DECKS[name]
+def _deck(name: str, decks: Mapping[str, Deck]) -> Deck:
+    if name not in decks:
+        raise OptionError("There is no deck {deck!r}: choose one of {known}.", deck=name, known=", ".join(decks))
+    return decks[name]
 
 
 def _seed(text: str) -> Seed:
