@@ -39,6 +39,23 @@ def test_two_kernels_press_at_once_and_the_file_holds_both(tmp_path):
     assert start(save=file).scene().notices == ()
 
 
+def test_who_went_on_after_another_kernel_began_loses_nothing_to_its_first_press(tmp_path):
+    """The first kernel may be killed before it presses again: what it wrote since is in the file."""
+    file = tmp_path / "progress.json"
+    first = start(save=file, seed=1)
+    first.press("open:rule")
+    second = start(save=file)
+    first.press("next")
+    second.press("course:home")
+    second.press("open:third")
+    merged = start(save=file)
+    for course in (first, second):
+        room = course.state.room
+        assert merged.state.inside(room) == course.state.inside(room)
+    merged.press("course:home")
+    assert len(saves(file)) == 1
+
+
 def test_a_kernel_killed_at_any_moment_leaves_a_whole_file_with_all_that_it_told(tmp_path):
     file = tmp_path / "progress.json"
     dice = random.Random(8)

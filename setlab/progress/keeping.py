@@ -61,7 +61,7 @@ class _Keeper:
         self.kernel = secrets.token_hex(4)
         options = {name: value for name, value in activity.frozen_options().items() if name != "seed" or seeded}
         self.key = f"{type(activity).__name__} {json.dumps(options, sort_keys=True)}"
-        self.continued: set[str] = set()  # the kernels whose work this one has taken over
+        self.continued: dict[str, Any] = {}  # the kernels whose work this one has taken over, and what that was
         self.logged = self.written = activity.presses
         self.failing = self.coming = False
         self._content: Content = {}
@@ -90,7 +90,8 @@ class _Keeper:
         left = self._content.get(self.key, {})
         if not left:
             return
-        self.continued = (self.activity.resume(list(left.values())) and set(left)) or set(list(left)[-1:])
+        last = list(left)[-1]
+        self.continued = dict(left) if self.activity.resume(list(left.values())) else {last: left[last]}
 
     def _heard(self) -> None:
         """A change: write at once. In a browser the picture comes first, and what is written lies in memory anyway."""
@@ -128,8 +129,9 @@ class _Keeper:
         with _lock(self.path):
             content = self._current()
             kernels = content.setdefault(self.key, {})
-            for kernel in self.continued:
-                kernels.pop(kernel, None)
+            for kernel, taken in self.continued.items():
+                if kernels.get(kernel) == taken:  # else that kernel has gone on since: its work is its own
+                    del kernels[kernel]
             kernels.pop(self.kernel, None)
             kernels[self.kernel] = self.activity.to_dict(log=False)
             while len(kernels) > BRANCHES:
@@ -137,7 +139,7 @@ class _Keeper:
             self._append()
             write_whole(self.path, json.dumps({"setlab-progress": FORMAT, "saves": content}), sync=False)
             self._content, self._stamp = content, _stamp(self.path)
-        self.continued = set()
+        self.continued = {}
 
     def _current(self) -> Content:
         """What the file holds now: as this kernel left it, or read again if somebody else has written."""
