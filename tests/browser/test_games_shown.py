@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from bench import Bench
+from deciding import plan
 from playwright.sync_api import Page
 
 from setlab import games
@@ -33,3 +34,31 @@ def test_a_hand_is_shown_and_hidden_by_mouse(page: Page) -> None:
     page.wait_for_function("document.querySelectorAll('.sl-as-hand .sl-item').length == 6")
     bench.press("look:Ada")
     page.wait_for_function("document.querySelectorAll('.sl-as-hand .sl-item').length == 0")
+
+
+@pytest.mark.parametrize("projected", [False, True])
+@pytest.mark.parametrize("players", [("Ada", "Bo"), ("Ada", "Bo", "Cy", "Di")])
+@pytest.mark.parametrize(("dice", "phase"), [(3, "EXTRA"), (30, "TURN")])
+def test_a_cubed_board_with_hands_and_scores_needs_no_scrolling(
+    page: Page, players: tuple[str, ...], dice: int, phase: str, projected: bool
+) -> None:
+    page.set_viewport_size({"width": 1280, "height": 800})
+    game = games.Cubed(players, seed=9)
+    while len(game.state.game.laid) < dice or game.state.game.phase.name != phase:
+        for id in plan(game) or ():
+            game.press(id)
+    bench = Bench(page, game)
+    if projected:
+        game.press("size=huge")
+        bench.update()
+        page.get_by_role("button", name="Full screen").click()
+        page.wait_for_selector(".setlab[data-whole]")
+    lowest = (
+        "Math.max(...[...document.querySelectorAll('.setlab *')].map((each) => each.getBoundingClientRect().bottom))"
+    )
+    assert page.evaluate(lowest) <= 800.5
+    assert page.evaluate("document.documentElement.scrollWidth") <= 1280
+    for die in page.locator(".sl-as-hand .sl-item").all():
+        box = die.bounding_box()
+        assert box is not None
+        assert box["width"] >= 44
