@@ -36,7 +36,7 @@ def drawn_how_to(look: Look, rules: Rules) -> Scene:
         step(say("See one? Pick its three cards. Nobody needs to call.")),
         step(say("A mistake costs nothing.")),
         step(say("Is a SET in the way of others? Press it, and it goes back.")),
-        step(say("It ends when you reach the most, or when all agree to stop.")),
+        step(say("It ends at the most SETs, or when all press “{button}”.", button=say("Leave it at that"))),
     )
     worked = (
         step(say("These cards lie on the table."), table),

@@ -223,6 +223,8 @@ class TableDrawing:
         return text if len(self.here) == 1 else self.say("{text} ({name})", text=text, name=who)
 
     def _can_ask(self) -> bool:
+        if self.rules.pattern is Pattern.TWO_PAIRS:
+            return False  # so many cards always hold two pairs: the button could only ever be refused
         return bool(self.game.pile or self.game.hidden is not None) and self.game.call is None
 
     def _set_keys(self) -> tuple[Button, ...]:

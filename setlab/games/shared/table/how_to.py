@@ -28,13 +28,16 @@ def _rules(words: Language, name: GameName, rules: Rules) -> Iterator[Step]:
     say = words.say
     yield from _looked_for(words, rules)
     if rules.calls:
-        yield step(say("See one? Call first: press your key or your button."))
+        yield step(say("See one? Call first: press “{button}” or your key.", button=say("SET!")))
         yield step(say("Then pick the cards within {n} seconds. Nobody else may pick now.", n=int(rules.lapse)))
     else:
         yield step(say("See one? Pick its three cards."))
     yield step(say("Right: you keep the cards, and one point is yours."))
     yield step(_penalty(words, rules))
     yield from _stuck(words, rules)
+    if rules.last_hidden:
+        yield step(say("The last card stays face down until the pile is empty."))
+        yield step(say("Know it? Call, type its name, and press “{button}”: one point.", button=say("That is it")))
     yield step(_end(words, name, rules))
 
 
@@ -67,15 +70,15 @@ def _penalty(words: Language, rules: Rules) -> str:
 
 
 def _stuck(words: Language, rules: Rules) -> Iterator[Step]:
-    say = words.say
+    say, none = words.say, words.say("No SET here")
     if rules.stuck is Stuck.LOSE:
         yield step(say("If the table holds no SET while cards are left, you lose."))
     elif rules.pattern is Pattern.TWO_PAIRS:
         return  # so many cards always hold two pairs
     elif rules.agree is Agree.ALL and len(rules.players) > 1:
-        yield step(say("Nobody sees a SET? When all say so, three more cards come."))
+        yield step(say("Nobody sees a SET? When all press “{button}”, three more cards come.", button=none))
     else:
-        yield step(say("No SET there? Say so, and three more cards come."))
+        yield step(say("No SET there? Press “{button}”, and three more cards come.", button=none))
     if rules.stuck is Stuck.ASK:
         yield step(say("With more than {n} cards on the table, gaps are not filled.", n=rules.base))
 
@@ -84,8 +87,6 @@ def _end(words: Language, name: GameName, rules: Rules) -> str:
     say = words.say
     if rules.goal is not None:
         return words.count("The drill ends after {n} SET.", "The drill ends after {n} SETs.", rules.goal)
-    if rules.last_hidden:
-        return say("The last card stays face down. Who works it out gets a point.")
     if name == "solo":
         return say("The game ends when no cards and no SET are left.")
     if rules.pattern is Pattern.TWO_PAIRS:
