@@ -177,7 +177,8 @@ def test_help_names_every_command_and_option(run, language):
         assert (status, err) == (0, "")
         firsts = [line.split()[0] for line in out.splitlines() if line.startswith("  ")]
         assert firsts == [
-            *EVERY, "--language", "--deck", "--seed", "--length", "--port", "--serve", "--no-browser", "--version",
+            *EVERY, "--language", "--deck", "--seed", "--length", "--port", "--serve", "--no-browser",
+            "--codes", "--numbers", "--version",
         ]  # fmt: skip
         assert max(map(len, out.splitlines())) <= 120
 
