@@ -15,7 +15,6 @@ from setlab.learner import Answered, Claimed, Completed
 from setlab.record import Kept, Record, forget, practise, standing, to_csv, to_json, watch
 from setlab.record.practice import DAY, needs, remembered
 
-
 SAME, DIFFERENT, TWO_AND_ONE = Kind
 QUICK = Answered(cards("2RO 2RS 2GD"), "fast", decision="not_set", pointed="color", seconds=3.5)
 CLAIM = Claimed(cards("1RO 1GO 1RS"), cards("1RO 1GO 1PO 1RS 2RO 2GS 3PD 3RS 3GD"), pointed=True)

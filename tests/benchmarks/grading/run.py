@@ -80,6 +80,7 @@ def _nbgrader(python: Path, root: Path) -> dict[str, float]:
     (course / "nbgrader_config.py").write_text(config, encoding="utf-8")
 
     def nbgrader(*words: str, folder: Path = course, user: str = "teacher") -> None:
+        print("nbgrader", *words, user, flush=True)
         _run(python, "-m", "nbgrader", *words, folder=folder, user=user)
 
     nbgrader("generate_assignment", assignment.NAME)
