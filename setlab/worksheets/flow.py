@@ -8,6 +8,7 @@ from typing import Protocol
 
 from setlab.errors import SheetError
 from setlab.seeds import shown_seed
+from setlab.worksheets.fonts import can_set
 from setlab.worksheets.order import Order
 from setlab.worksheets.pen import GREY, Pen, line_height
 from setlab.worksheets.pictures import color_letters
@@ -159,9 +160,10 @@ def _who(pen: Pen, order: Order, y: float, name: str, date: str) -> None:
 
 def foot(pen: Pen, order: Order, place: int = 1, pages: int = 1) -> None:
     """The last line: what gives the same sheet again, and which page it is."""
-    again = pen.words.say("Sheet number {seed}", seed=str(shown_seed(order.seed)))
+    seed = str(shown_seed(order.seed))
+    again = pen.words.say("Sheet number {seed}", seed=seed if can_set(seed) else ascii(seed))
     y = pen.bottom - 3.2
-    pen.fitted(pen.left, y, again, width=pen.wide * 0.6, size=7, least=4, color=GREY)
+    pen.fitted(pen.left, y, again, width=pen.wide * 0.6, size=7, color=GREY, cut=True)
     if pages > 1:
         text = pen.words.say("Page {page} of {pages}", page=place, pages=pages)
         pen.fitted(pen.left + pen.wide * 0.6, y, text, width=pen.wide * 0.4, size=7, align="right", color=GREY)

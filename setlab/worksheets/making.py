@@ -64,7 +64,8 @@ def sheets(
 
 
 def _made(order: Order, body: Body, title: str, file: str, *, is_key: bool) -> Sheet:
-    pen = Pen(order.paper, order.palette, order.words, title)
+    written = f"{order.printed or ''}{order.seed}"
+    pen = Pen(order.paper, order.palette, order.words, title, written)
     body.draw(pen, order, title, is_key)
     return Sheet(file, pen.bytes(), tuple(pen.placed))
 

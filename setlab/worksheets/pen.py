@@ -43,10 +43,11 @@ class Placed:
 class Pen:
     """Draws one PDF, on pages of one size. `pen.page()` begins a page.
 
+    `written` is what a reader chose and will stand there: a name, a seed.
     MissingExtraError where fpdf2 or the font is not installed.
     """
 
-    def __init__(self, paper: Paper, palette: str, words: Language, title: str) -> None:
+    def __init__(self, paper: Paper, palette: str, words: Language, title: str, written: str = "") -> None:
         fpdf = needed("fpdf", "sheets")
         self._drawing, self._enums = needed("fpdf.drawing", "sheets"), needed("fpdf.enums", "sheets")
         self.paper, self.words = paper, words
@@ -58,7 +59,7 @@ class Pen:
         self._pdf.set_title(title)
         self._pdf.set_lang(words.code)
         for style in STYLES:
-            self._pdf.add_font(FAMILY, style, small_font(style))
+            self._pdf.add_font(FAMILY, style, small_font(style, written))
 
     @property
     def left(self) -> float:

@@ -16,7 +16,7 @@ from setlab.worksheets.kinds.third import pair_question
 from setlab.worksheets.order import Order
 from setlab.worksheets.tasks import Hand, pairs, triangle
 
-WIDE = 22.0
+WIDE = 26.0
 Questions = tuple[Question, ...]
 
 
@@ -146,7 +146,7 @@ def square(order: Order) -> Questions:
             "",
             tuple(whole),
             tuple(map(verdict, straight)),
-            wide=WIDE - 3,
+            wide=WIDE - 2,
             per_row=3,
         ),
     )

@@ -29,11 +29,13 @@ class Slips:
         high = (pen.bottom - FOOT - pen.top) / SLIPS
         for slip in range(1 if key else SLIPS):
             top = pen.top + slip * high
-            self._slip(pen, order, title, top, key)
+            if self._slip(pen, order, title, top, key) > top + high - 1 and not key:
+                raise SheetError("Three slips of lesson {n} do not fit on a page of {paper}.",
+                                 n=self.lesson, paper=pen.paper.name)  # fmt: skip
             if slip and not key:
                 pen.cut(0, top - 2, pen.paper.width)
 
-    def _slip(self, pen: Pen, order: Order, title: str, y: float, key: bool) -> None:
+    def _slip(self, pen: Pen, order: Order, title: str, y: float, key: bool) -> float:
         say = pen.words.say
         label = say("Lesson {n}", n=self.lesson)
         pen.fitted(pen.left, y, f"{title} · {label} · {order.whose()}", width=pen.wide, size=11, bold=True, cut=True)
@@ -49,6 +51,7 @@ class Slips:
         for question in self.questions:
             question.draw(pen, pen.left, y, pen.wide, key)
             y += question.height(pen, pen.wide, key) + 1.5
+        return y
 
 
 def exit_slips(order: Order) -> Slips:
