@@ -1,9 +1,9 @@
-"""Drive every place where notebooks are read by the same hands: `python tests/browser/front_ends.py [NAME …]`. Not for CI.
+"""Drive every place where notebooks are read: `python tests/browser/front_ends.py [NAME …]`. Not for CI.
 
 Each gets an environment of its own, made at the first time and kept in the user's cache. Of each it is told: the first
 screen; twenty presses, which must give what the same presses give in Python alone; keys; a page loaded again; a kernel
-that is killed; the notebook opened again without its kernel; dark and 400 px wide pages; accessibility. The last line
-is a row of the table in `lessons/front_ends.md`; pictures of all stand in the folder that is named at the end.
+that is killed; the notebook opened again without its kernel; dark and 400 px wide pages; accessibility. The last lines
+are rows of the table in README.md; pictures of all stand in the folder that is named at the end.
 """
 
 from __future__ import annotations
@@ -34,8 +34,10 @@ from setlab.site.landing import exercise
 from setlab.site.workshop import default_home
 
 SITE = "JupyterLite"
-AXE = "(root) => axe.run(root).then((found) => found.violations.map((one) => `${one.id}: ${one.nodes[0].html.slice(0, 80)}`))"
-WIDE = "(root) => [...root.querySelectorAll('.sl-page, .sl-page *')].some((node) => node.getBoundingClientRect().right > innerWidth + 1)"
+AXE = """(root) => axe.run(root).then((found) =>
+  found.violations.map((one) => `${one.id}: ${one.nodes[0].html.slice(0, 80)}`))"""
+WIDE = """(root) => [...root.querySelectorAll('.sl-page, .sl-page *')].some(
+  (node) => node.getBoundingClientRect().right > innerWidth + 1)"""
 SHOWN = ".setlab:has(.sl-prompt)"
 
 
@@ -75,7 +77,17 @@ class Report:
         return f"| {self.name} | {' | '.join(self.told.get(what, '–') for what in COLUMNS)} |"
 
 
-COLUMNS = ("first screen", "20 presses", "keys", "loaded again", "kernel killed", "without kernel", "dark", "400 px", "axe")
+COLUMNS = (
+    "first screen",
+    "20 presses",
+    "keys",
+    "loaded again",
+    "kernel killed",
+    "without kernel",
+    "dark",
+    "400 px",
+    "axe",
+)
 
 
 def scene(page: Page, timeout: float = 60_000) -> Locator:
@@ -97,7 +109,9 @@ def press_all(page: Page, report: Report, steps: list[tuple[str, str]]) -> None:
         took.append(page.evaluate(CLICK, [root.element_handle(), id]))
         wrong += [id] if prompt(root) != then else []
         page.wait_for_timeout(60)
-    report.told["20 presses"] = f"{median(took):.0f} ms" + (f", another scene after {wrong[0]}" if wrong else ", same scenes")
+    report.told["20 presses"] = f"{median(took):.0f} ms" + (
+        f", another scene after {wrong[0]}" if wrong else ", same scenes"
+    )
 
 
 def keys(page: Page, host: Host | None, report: Report) -> None:
@@ -114,7 +128,9 @@ def keys(page: Page, host: Host | None, report: Report) -> None:
     revision = root.get_attribute("data-revision")
     root.locator(".sl-answer:not([aria-disabled=true])").first.focus()
     page.keyboard.press("Space")
-    page.wait_for_function("([root, was]) => root.dataset.revision !== was", arg=[root.element_handle(), revision], timeout=8000)
+    page.wait_for_function(
+        "([root, was]) => root.dataset.revision !== was", arg=[root.element_handle(), revision], timeout=8000
+    )
     report.told["keys"] = "stay inside"
 
 
@@ -140,7 +156,10 @@ def look(browser: Browser, page: Page, host: Host | None, report: Report, pictur
         page.screenshot(path=pictures / f"{name}-dark.png")
         paper = scene(page).evaluate("(root) => getComputedStyle(root).backgroundColor")
         faults = scene(page).evaluate(AXE)
-        dark = sum(int(part) for part in paper.removeprefix("rgb(").rstrip(")").split(",")[:3] if part.strip().isdigit()) < 384
+        dark = (
+            sum(int(part) for part in paper.removeprefix("rgb(").rstrip(")").split(",")[:3] if part.strip().isdigit())
+            < 384
+        )
         report.told["dark"] = "; ".join(faults) or ("dark, clean" if dark else "stays light, clean")
 
 
@@ -165,7 +184,10 @@ def again(browser: Browser, url: str, host: Host, report: Report, then: str, pic
     host.open(page, url, run=False)
     page.wait_for_timeout(4000)
     page.screenshot(path=pictures / f"{report.name.split()[0]}-again.png")
-    for kind, locator in (("scene", page.locator(f"{SHOWN}:visible")), ("still page", page.locator(".setlab-still:visible"))):
+    for kind, locator in (
+        ("scene", page.locator(f"{SHOWN}:visible")),
+        ("still page", page.locator(".setlab-still:visible")),
+    ):
         if locator.count():
             stands = "where it was left" if then in locator.first.inner_text() else "another question"
             report.told["without kernel"] = f"{kind}, {stands}"
@@ -183,7 +205,9 @@ def two(browser: Browser, url: str, host: Host, page: Page, report: Report) -> N
     theirs, ours = scene(other), scene(page)
     revision = ours.get_attribute("data-revision")
     theirs.locator("button.sl-answer:not([aria-disabled=true])").first.click()
-    page.wait_for_function("([root, was]) => root.dataset.revision !== was", arg=[ours.element_handle(), revision], timeout=8000)
+    page.wait_for_function(
+        "([root, was]) => root.dataset.revision !== was", arg=[ours.element_handle(), revision], timeout=8000
+    )
     report.told["two browsers"] = "in step" if prompt(theirs) == prompt(ours) else "out of step"
     other.close()
 
@@ -196,7 +220,10 @@ def drive(browser: Browser, host: Host, python: Path, pictures: Path) -> Report:
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder, served(host, python, Path(folder)) as url:
         page = browser.new_page(viewport={"width": 1280, "height": 900})
         outside: list[str] = []
-        page.on("request", lambda asked: None if asked.url.startswith((url, "data:", "blob:", "ws")) else outside.append(asked.url))
+        page.on(
+            "request",
+            lambda asked: None if asked.url.startswith((url, "data:", "blob:", "ws")) else outside.append(asked.url),
+        )
         with report.about("first screen"):
             begun = time.monotonic()
             host.open(page, url)

@@ -61,8 +61,9 @@ class Host:
             page.evaluate(self.run)
 
 
+SESSION = "window.jupyterapp.shell.currentWidget.context.sessionContext.session"
 APPLICATION = {  # JupyterLab and what is made of it
-    "ready": f"{READY} && window.jupyterapp.shell.currentWidget.context.sessionContext.session?.kernel?.status === 'idle'",
+    "ready": f"{READY} && {SESSION}?.kernel?.status === 'idle'",
     "run": "void window.jupyterapp.commands.execute('notebook:run-all-cells')",
     "save": "window.jupyterapp.shell.currentWidget.context.save()",
     "cells": "window.jupyterapp.shell.currentWidget.content.model.cells.length",
@@ -80,10 +81,14 @@ ASIDE = "window.jupyterapp.shell.collapseLeft()"
 MARIMO_RUN = "document.querySelector('[data-testid=run-button]')"
 LAB = ("-m", "jupyterlab", *SERVER, "--expose-app-in-browser")
 HOSTS = (
-    Host("JupyterLab 4", ("jupyterlab>=4.2,<5", "ipykernel"), LAB, f"/lab/tree/{BOOK}?reset", narrow=ASIDE, **APPLICATION),
+    Host(
+        "JupyterLab 4", ("jupyterlab>=4.2,<5", "ipykernel"), LAB,
+        f"/lab/tree/{BOOK}?reset", narrow=ASIDE, **APPLICATION,
+    ),
     Host(
         "Notebook 7", ("notebook>=7.2,<8", "ipykernel"),
-        ("-m", "notebook", *SERVER, "--JupyterNotebookApp.expose_app_in_browser=True"), f"/notebooks/{BOOK}", **APPLICATION,
+        ("-m", "notebook", *SERVER, "--JupyterNotebookApp.expose_app_in_browser=True"),
+        f"/notebooks/{BOOK}", **APPLICATION,
     ),
     Host("nbclassic", ("nbclassic>=1.1", "ipykernel"), ("-m", "nbclassic", *SERVER), f"/notebooks/{BOOK}", **CLASSIC),
     Host(
@@ -93,7 +98,8 @@ HOSTS = (
     Host("Voilà", ("voila>=0.5", "ipykernel"), VOILA, "/"),
     Host("marimo run", ("marimo>=0.9",), ("-m", "marimo", "run", *MARIMO_FLAGS), "/"),
     Host(
-        "marimo edit", ("marimo>=0.9",), ("-m", "marimo", "edit", *MARIMO_FLAGS), "/", ready=MARIMO_RUN, run=f"{MARIMO_RUN}.click()",
+        "marimo edit", ("marimo>=0.9",), ("-m", "marimo", "edit", *MARIMO_FLAGS), "/",
+        ready=MARIMO_RUN, run=f"{MARIMO_RUN}.click()",
     ),
 )  # fmt: skip
 
@@ -128,7 +134,8 @@ def served(host: Host, python: Path, room: Path) -> Iterator[str]:
     (root / APP).write_text(MARIMO.format(note=NOTE), encoding="utf-8")
     own = environment(room) | {
         "PYTHONPATH": str(ROOT), "JUPYTER_PREFER_ENV_PATH": "1", "PYTHONWARNINGS": "ignore",
-        "SETLAB_PROGRESS": str(root / PROGRESS), "XDG_CONFIG_HOME": str(room / "xdg"), "XDG_CACHE_HOME": str(room / "xdg"),
+        "SETLAB_PROGRESS": str(root / PROGRESS), "XDG_CONFIG_HOME": str(room / "xdg"),
+        "XDG_CACHE_HOME": str(room / "xdg"),
     }  # fmt: skip
     command = [python, *(word.format(port=port) for word in host.command)]
     with (room / "log").open("w") as log:
