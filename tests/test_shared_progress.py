@@ -113,6 +113,20 @@ def test_in_a_browser_the_picture_comes_before_the_file(tmp_path, monkeypatch):
     assert start(save=file).state == course.state
 
 
+@pytest.mark.parametrize("host", ["voila/0.5.13", "edit", "run"])
+def test_visitors_of_one_page_share_no_file(tmp_path, monkeypatch, host):
+    file = tmp_path / "progress.json"
+    monkeypatch.setenv("SETLAB_PROGRESS", str(file))
+    monkeypatch.setenv("SERVER_SOFTWARE", host)
+    if not host.startswith("voila"):
+        marimo = Mock(app_meta=lambda: Mock(mode=host))
+        monkeypatch.setitem(sys.modules, "marimo", marimo)
+    start(seed=1).press("continue")
+    assert file.exists() is (host == "edit")  # there one person works
+    start(seed=1, save=tmp_path / "mine.json").press("continue")
+    assert (tmp_path / "mine.json").exists()  # who names a file has it
+
+
 def test_a_link_stays_a_link_and_its_file_keeps_its_mode(tmp_path):
     file, link = tmp_path / "real.json", tmp_path / "link.json"
     start(save=file, seed=1).press("continue")

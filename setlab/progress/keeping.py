@@ -41,9 +41,16 @@ def keep(activity: Activity[Any], save: str | os.PathLike[str] | bool, *, seeded
     """
     if save is False:
         return
-    named: str | os.PathLike[str] | None = (os.environ.get(VARIABLE) or None) if save is True else save
+    named: str | os.PathLike[str] | None = _everyday_file() if save is True else save
     if named is not None:
         _Keeper(activity, whole_path(named), seeded=seeded).begin()
+
+
+def _everyday_file() -> str | None:
+    """The file that the environment names; none where one page serves many visitors, who would share it."""
+    marimo = sys.modules.get("marimo")
+    many = os.environ.get("SERVER_SOFTWARE", "").startswith("voila/") or (marimo and marimo.app_meta().mode == "run")
+    return None if many else os.environ.get(VARIABLE) or None
 
 
 def saves(path: str | os.PathLike[str]) -> list[dict[str, Any]]:
