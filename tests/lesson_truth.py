@@ -16,6 +16,7 @@ FORMS = {
     "en": SAME | {
         "not_set": r"not a SET `([^`]+)`: ([\w, ]+)",
         "third": r"third card of `([^`]+)`: `([^`]+)`",
+        "missing": r"missing from `([^`]+)`: `([^`]+)`",
         "count": r"(\d+) SETs? among `([^`]+)`",
         "die": r"third die of `([^`]+)`: `([^`]+)`",
         "plane": r"plane of `([^`]+)`: `([^`]+)`",
@@ -30,6 +31,7 @@ FORMS = {
     "fr": SAME | {
         "not_set": r"pas un SET `([^`]+)`\u00a0: ([\w, ]+)",
         "third": r"troisième carte de `([^`]+)`\u00a0: `([^`]+)`",
+        "missing": r"il manque à `([^`]+)`\u00a0: `([^`]+)`",
         "count": r"(\d+) SET parmi `([^`]+)`",
         "die": r"troisième dé de `([^`]+)`\u00a0: `([^`]+)`",
         "plane": r"plan de `([^`]+)`\u00a0: `([^`]+)`",
@@ -44,6 +46,7 @@ FORMS = {
     "nl": SAME | {
         "not_set": r"geen SET `([^`]+)`: ([\w, ]+)",
         "third": r"derde kaart van `([^`]+)`: `([^`]+)`",
+        "missing": r"ontbreekt in `([^`]+)`: `([^`]+)`",
         "count": r"(\d+) SETs? in `([^`]+)`",
         "die": r"derde dobbelsteen van `([^`]+)`: `([^`]+)`",
         "plane": r"vlak van `([^`]+)`: `([^`]+)`",
@@ -95,6 +98,8 @@ def claim_and_truth(kind, said, language):
             return said[1].split(", "), [words.form(feature.name) for feature in explain(said[0]).failing_features]
         case "third":
             return card(said[1]), third_card(*cards(said[0]))
+        case "missing":
+            return [card(said[1])], left_out(cards(said[0]))
         case "die":
             a, b = (card(code) for code in said[0].split())
             return card(said[1]), a if a == b else third_card(a, b)
@@ -124,6 +129,12 @@ def claim_and_truth(kind, said, language):
 def fits(one, pattern):
     """Whether a card has the code of a pattern, in which a star stands for any sign."""
     return all(sign in ("*", own) for sign, own in zip(pattern, one.code, strict=True))
+
+
+def left_out(hand):
+    """The cards that share what all those of a hand share, and are not among them."""
+    shared = [name for name in hand[0].deck.features if len({one[name] for one in hand}) == 1]
+    return [one for one in hand[0].deck if one not in hand and all(one[name] == hand[0][name] for name in shared)]
 
 
 def as_said(said, value):

@@ -84,6 +84,7 @@ def test_every_claim_is_true(language, name):
         ("SET `1PO 1PS 1PD`", "SET `1PO 1PS 2PD`"),
         ("not a SET `1PO 1PS 1GD`: colour", "not a SET `1PO 1PS 1GD`: shape"),
         ("third card of `1GS 2RD`: `3PO`", "third card of `1GS 2RD`: `3PS`"),
+        ("missing from `1RO 2RO`: `3RO`", "missing from `1RO 2RO`: `1RS`"),
         ("third die of `2RS 2RS`: `2RS`", "third die of `2RS 2RS`: `2RD`"),
         ("1 SET among `1RO 2RO 3RO`", "2 SETs among `1RO 2RO 3RO`"),
         ("plane of `1RO 2RO 1GO`: `1RO 2RO 3RO 1GO 2GO 3GO 1PO 2PO 3PO`", "plane of `1RO 2RO 1GO`: `1RO 2RO 3RO`"),

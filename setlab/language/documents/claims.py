@@ -2,7 +2,8 @@
 
     - SET `2RO 2RS 2RD`                     - not a SET `2RO 2RS 2GD`: colour
     - third card of `1RO 2GS`: `3PD`        - 4 SETs among `1RO 2RO 3RO 1GO 1PO 2GS 3PD 1GD 3GS`
-    - third die of `2RS 2RS`: `2RS`         - plane of `1RO 2RO 1GO`: `1RO 2RO 3RO 1GO 2GO 3GO 1PO 2PO 3PO`
+    - missing from `1RO 2RO`: `3RO`         - third die of `2RS 2RS`: `2RS`
+    - plane of `1RO 2RO 1GO`: `1RO 2RO 3RO 1GO 2GO 3GO 1PO 2PO 3PO`
     - 9 cards like `*R*/`                   - 1080 SETs in the deck of 81 cards
     - 54 hands of 4 of 9 cards hold no SET  - at most 20 of 81 cards hold no SET
     - chance of a SET in 3 of 27 cards: `1/25`
@@ -10,7 +11,8 @@
     - mean number of SETs in 12 of 81 cards: `220/79`
     - `27 × 26 ÷ 2 ÷ 3 = 117`, `2PS = (2, 1, 1)`, `2PS + 3GD + 1RO = (0, 0, 0)`
 
-In a pattern a star stands for any value. Claims need no translator: their words stand in the catalogue of sentences.
+In a pattern a star stands for any value. What is missing is the one card that has what all those named share.
+Claims need no translator: their words stand in the catalogue of sentences.
 """
 
 from __future__ import annotations
@@ -22,7 +24,7 @@ from setlab.deck import FEATURES
 from setlab.language import Language, language_of
 
 Kind = Literal[
-    "set", "not_set", "third", "count", "die", "plane", "like", "deck", "hands", "most",
+    "set", "not_set", "third", "missing", "count", "die", "plane", "like", "deck", "hands", "most",
     "chance", "no_chance", "mean", "equation",
 ]  # fmt: skip
 
@@ -31,6 +33,7 @@ _FORMS: dict[Kind, str] = {
     "set": rf"SET {_CARDS}",
     "not_set": rf"not a SET {_CARDS}: (?P<rest>[\w, ]+)",
     "third": rf"third card of {_CARDS}: `(?P<rest>[^`]+)`",
+    "missing": rf"missing from {_CARDS}: `(?P<rest>[^`]+)`",
     "count": rf"(?P<rest>\d+) SETs? among {_CARDS}",
     "die": rf"third die of {_CARDS}: `(?P<rest>[^`]+)`",
     "plane": rf"plane of {_CARDS}: `(?P<rest>[^`]+)`",
@@ -86,6 +89,8 @@ def in_words(claim: Claim, language: Language) -> str:
             return say("not a SET {codes}: {features}", codes=codes, features=_features(claim, language))
         case "third":
             return say("third card of {codes}: {third}", codes=codes, third=rest)
+        case "missing":
+            return say("missing from {codes}: {third}", codes=codes, third=rest)
         case "die":
             return say("third die of {codes}: {third}", codes=codes, third=rest)
         case "plane":
