@@ -19,7 +19,7 @@ from setlab.deck import CLASSIC
 from setlab.errors import MissingExtraError, OptionError
 from setlab.language import LANGUAGES, language_of, use_language
 
-EVERY = ("lab", "site", "quiz", "third", "find", "play", "explain", "doctor")
+EVERY = ("lab", "site", "lesson", "quiz", "third", "find", "play", "explain", "doctor")
 
 
 @pytest.fixture
@@ -177,7 +177,8 @@ def test_help_names_every_command_and_option(run, language):
         assert (status, err) == (0, "")
         firsts = [line.split()[0] for line in out.splitlines() if line.startswith("  ")]
         assert firsts == [
-            *EVERY, "--language", "--deck", "--seed", "--length", "--port", "--serve", "--no-browser", "--version",
+            *EVERY, "--language", "--deck", "--seed", "--length", "--port", "--serve", "--no-browser",
+            "--print", "--version",
         ]  # fmt: skip
         assert max(map(len, out.splitlines())) <= 120
 

@@ -21,6 +21,7 @@ from setlab.scene import Activity
 
 FOLDER = "setlab-notebooks"
 SITE = "setlab-site"
+LESSON = "setlab-lesson-{n}"
 GAMES = {  # as they are typed, and as they are called in setlab.games
     "classic": "Classic", "solo": "Solo", "shedding": "Shedding", "memory": "Memory", "together": "Together",
     "two-pairs": "TwoPairs", "chain": "Chain", "last-card": "LastCard", "five-features": "FiveFeatures",
@@ -106,6 +107,25 @@ def doctor(options: Options, language: Language) -> int:
     found = examine()
     print(report(found, language))
     return 0 if ready(found) else 1
+
+
+def lesson(options: Options, language: Language) -> int:
+    """Lay a lesson plan with its notebook in a folder; with --print, its pages to print too."""
+    from setlab.cli.plans import find_plan, lay_plan
+
+    if not 1 <= len(options.things) <= 2:
+        raise OptionError("Name one lesson by its number: setlab lesson 1.")
+    plan = find_plan(options.things[0], language.code)
+    folder = whole_path(*options.things[1:] or (LESSON.format(n=plan.number),))
+    for file in lay_plan(plan, folder, language.code, printed=options.print):
+        if not file.laid:
+            tell(language.say("You changed {name}: it stays. For a fresh copy name another folder.", name=file.name))
+    tell(language.say("Lesson {n} is in {folder}.", n=plan.number, folder=folder))
+    if options.print and plan.sheets:
+        tell(language.say("More sheets for it, each by its own line:"))
+        for line in plan.sheets:
+            print(f"  {line}" if options.language is None else f"  {line} --language {options.language}")
+    return 0
 
 
 def quiz(options: Options, language: Language) -> int:
@@ -199,6 +219,6 @@ def _line(options: Options, activity: Activity[Any]) -> str:
 
 
 COMMANDS: dict[str, Callable[[Options, Language], int]] = {
-    "lab": lab, "site": site, "quiz": quiz, "third": third, "find": find, "play": play, "explain": explain,
-    "doctor": doctor,
+    "lab": lab, "site": site, "lesson": lesson, "quiz": quiz, "third": third, "find": find, "play": play,
+    "explain": explain, "doctor": doctor,
 }  # fmt: skip

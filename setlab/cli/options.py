@@ -18,7 +18,7 @@ from setlab.seeds import Seed, check_seed
 DECKS = {"beginner": BEGINNER, "classic": CLASSIC}
 
 _VALUED = ("language", "deck", "seed", "length", "port")
-_FLAGS = ("no-browser", "serve", "help", "version")
+_FLAGS = ("no-browser", "serve", "print", "help", "version")
 _DIGITS = 1_000
 _NO_VALUE = object()
 
@@ -38,6 +38,7 @@ class Options:
     serve: bool = False
     help: bool = False
     version: bool = False
+    print: bool = False
 
 
 class _Parser(ArgumentParser):
@@ -78,6 +79,7 @@ def read_options(words: Sequence[str], commands: Sequence[str]) -> Options:
         found.serve,
         found.help,
         found.version,
+        print=found.print,
     )
 
 
@@ -99,6 +101,7 @@ def help_text(language: Language) -> str:
     commands = {
         "lab [FOLDER]": say("open the notebooks in JupyterLab"),
         "site [FOLDER]": say("build a web site that runs in the browser alone"),
+        "lesson N [FOLDER]": say("lay a lesson plan with its notebook in a folder"),
         "quiz": say("is it a SET? One feature after the other"),
         "third": say("which third card completes two to a SET?"),
         "find": say("find all SETs on the table"),
@@ -114,6 +117,7 @@ def help_text(language: Language) -> str:
         "--port": say("where JupyterLab listens, or --serve"),
         "--serve": say("with site: show it on this computer"),
         "--no-browser": say("print the address, and open nothing"),
+        "--print": say("with lesson: its pages to print, too"),
         "--version": say("print the version"),
     }
     width = max(map(len, (*commands, *options)))
