@@ -12,6 +12,7 @@ from setlab.draw import pages
 from setlab.draw.svg import card_svg
 from setlab.language import LANGUAGES, documents, language_of
 from setlab.language.documents import claims, lessons, shelf
+from setlab.scene import Activity
 
 pytestmark = pytest.mark.source
 
@@ -217,6 +218,14 @@ def test_nothing_is_solved_before_it_is_begun(name):
     later |= {frozenset(cards(triple)) for triple in ("2RO 2RS 2RD", "2RO 2RS 2GD", "1RO 2GS 3PD")}
     exits = {frozenset(cards(codes)) for codes in CODE.findall(section(name, "Exit")) if len(codes.split()) > 1}
     assert not opening & (later | exits)
+
+
+@each_name
+def test_every_exercise_that_a_plan_names_can_be_started(name):
+    room = {}
+    exec("from setlab import *; from setlab.games import *", room)
+    for code in re.findall(r"`(\w+\([^`]*\))`", ENGLISH[name]):
+        assert isinstance(eval(code, room), Activity), code
 
 
 @each_plan
