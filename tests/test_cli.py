@@ -19,7 +19,7 @@ from setlab.deck import CLASSIC
 from setlab.errors import MissingExtraError, OptionError
 from setlab.language import LANGUAGES, language_of, use_language
 
-EVERY = ("lab", "site", "quiz", "third", "find", "play", "sheet", "explain", "class", "doctor")
+EVERY = ("lab", "site", "lesson", "quiz", "third", "find", "play", "sheet", "explain", "class", "doctor")
 
 
 @pytest.fixture
@@ -179,7 +179,7 @@ def test_help_names_every_command_and_option(run, language):
         assert firsts == [
             *EVERY, "--language", "--deck", "--seed", "--length", "--versions", "--names", "--paper", "--ink",
             "--lesson", "--with-codes", "--no-key", "--folder", "--port", "--serve", "--no-browser",
-            "--codes", "--numbers", "--version",
+            "--codes", "--numbers", "--print", "--version",
         ]  # fmt: skip
         assert max(map(len, out.splitlines())) <= 120
 

@@ -1,4 +1,4 @@
-"""The command line: `setlab lab | site | quiz | third | find | play | sheet | explain | class | doctor`.
+"""The command line: `setlab lab | site | lesson | quiz | third | find | play | sheet | explain | class | doctor`.
 
 Exit status: 0 all is well (or: a SET), 1 it is not (or: not a SET), 2 bad input, 130 stopped by Ctrl-C.
 """

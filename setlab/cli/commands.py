@@ -22,6 +22,7 @@ from setlab.scene import Activity
 FOLDER = "setlab-notebooks"
 SITE = "setlab-site"
 SHEETS = "setlab-sheets"
+LESSON = "setlab-lesson-{n}"
 GAMES = {  # as they are typed, and as they are called in setlab.games
     "classic": "Classic", "solo": "Solo", "shedding": "Shedding", "memory": "Memory", "together": "Together",
     "two-pairs": "TwoPairs", "chain": "Chain", "last-card": "LastCard", "five-features": "FiveFeatures",
@@ -158,6 +159,25 @@ def sheet(options: Options, language: Language) -> int:
     return 0
 
 
+def lesson(options: Options, language: Language) -> int:
+    """Lay a lesson plan with its notebook in a folder; with --print, its pages to print too."""
+    from setlab.cli.plans import find_plan, lay_plan
+
+    if not 1 <= len(options.things) <= 2:
+        raise OptionError("Name one lesson by its number: setlab lesson 1.")
+    plan = find_plan(options.things[0], language.code)
+    folder = whole_path(*options.things[1:] or (LESSON.format(n=plan.number),))
+    for file in lay_plan(plan, folder, language.code, printed=options.print):
+        if not file.laid:
+            tell(language.say("You changed {name}: it stays. For a fresh copy name another folder.", name=file.name))
+    tell(language.say("Lesson {n} is in {folder}.", n=plan.number, folder=folder))
+    if options.print and plan.sheets:
+        tell(language.say("More sheets for it, each by its own line:"))
+        for line in plan.sheets:
+            print(f"  {line}" if options.language is None else f"  {line} --language {options.language}")
+    return 0
+
+
 def quiz(options: Options, language: Language) -> int:
     """Play RuleQuiz in the terminal."""
     from setlab.activities.rule_quiz import RuleQuiz
@@ -249,6 +269,6 @@ def _line(options: Options, activity: Activity[Any]) -> str:
 
 
 COMMANDS: dict[str, Callable[[Options, Language], int]] = {
-    "lab": lab, "site": site, "quiz": quiz, "third": third, "find": find, "play": play, "explain": explain,
-    "sheet": sheet, "class": class_page, "doctor": doctor,
+    "lab": lab, "site": site, "lesson": lesson, "quiz": quiz, "third": third, "find": find, "play": play,
+    "sheet": sheet, "explain": explain, "class": class_page, "doctor": doctor,
 }  # fmt: skip

@@ -23,7 +23,7 @@ _VALUED = (
     "language", "deck", "seed", "length", "port",
     "versions", "names", "paper", "ink", "lesson", "folder", "codes",
 )  # fmt: skip
-_FLAGS = ("no-browser", "serve", "with-codes", "key", "no-key", "numbers", "help", "version")
+_FLAGS = ("no-browser", "serve", "with-codes", "key", "no-key", "numbers", "print", "help", "version")
 _SHORT = {"help": "-h", "folder": "-o"}
 _DIGITS = 1_000
 _NO_VALUE = object()
@@ -61,6 +61,7 @@ class Options:
     codes: str | None = None
     numbers: bool = False
     sheet: SheetWishes = field(default_factory=SheetWishes)
+    print: bool = False
 
 
 class _Parser(ArgumentParser):
@@ -114,6 +115,7 @@ def read_options(words: Sequence[str], commands: Sequence[str]) -> Options:
             found.with_codes,
             not found.no_key,
         ),
+        print=found.print,
     )
 
 
@@ -139,6 +141,7 @@ def help_text(language: Language) -> str:
     commands = {
         "lab [FOLDER]": say("open the notebooks in JupyterLab"),
         "site [FOLDER]": say("build a web site that runs in the browser alone"),
+        "lesson N [FOLDER]": say("lay a lesson plan with its notebook in a folder"),
         "quiz": say("is it a SET? One feature after the other"),
         "third": say("which third card completes two to a SET?"),
         "find": say("find all SETs on the table"),
@@ -166,6 +169,7 @@ def help_text(language: Language) -> str:
         "--no-browser": say("print the address, and open nothing"),
         "--codes": say("with class: a file of codes, a name and its codes a line"),
         "--numbers": say("with class: numbers instead of names"),
+        "--print": say("with lesson: its pages to print, too"),
         "--version": say("print the version"),
     }
     width = max(map(len, (*commands, *options)))

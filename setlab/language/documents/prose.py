@@ -16,7 +16,7 @@ _STARTS = re.compile(r"\s*(?:[-*]|\d+\.)\s|#+\s|\||```|</?\w")  # what ends the 
 _FENCE, _FRONT = "```", "---"
 _SUMMARY = re.compile(r"(\s*<details>\s*<summary>)(.*)(</summary>\s*)")
 _NAMED = re.compile(r"(\s*-\s+|\w+:\s+)(.*?)(\s*)")
-_SAME = ("lesson:", "minutes:", "notebook:")  # front matter that is the same in every language
+_SAME = ("lesson:", "minutes:", "notebook:", "print:")  # front matter that is the same in every language
 
 
 def in_prose(text: str) -> list[Piece]:
