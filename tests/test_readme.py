@@ -28,7 +28,11 @@ def test_each_command_that_the_readme_shows_is_known(capsys):
     assert main(["--help"]) == 0
     known = {line.split()[0] for line in capsys.readouterr().out.splitlines() if line.startswith("  ")}
     shown = set(re.findall(r"`setlab (\w+)", README))
-    assert {"lab", "quiz", "third", "find", "play", "site", "sheet", "explain", "class", "doctor"} == shown <= known
+    assert (
+        {"lab", "quiz", "third", "find", "play", "site", "lesson", "sheet", "explain", "class", "doctor"}
+        == shown
+        <= known
+    )
 
 
 def test_links_lead_somewhere():
