@@ -91,9 +91,10 @@ def read_codes(path: str | os.PathLike[str], *, language: str | None = None) -> 
 
 def _line(line: str) -> tuple[str, list[str]]:
     """The name and the codes of a line: after a colon, a semicolon, a comma or a tab; else the last words."""
-    name, sign, rest = re.match(r"([^:;,\t]*)([:;,\t]?)(.*)", line.strip(), re.DOTALL).groups()  # type: ignore[union-attr]
-    if sign:
-        return " ".join(name.split()), re.split(r"[\s:;,]+", rest.strip()) if rest.strip() else []
+    name, *told = re.split(r"[:;,\t]", line.strip(), maxsplit=1)
+    if told:
+        rest = told[0].strip()
+        return " ".join(name.split()), re.split(r"[\s:;,]+", rest) if rest else []
     words = line.split()
     codes: list[str] = []
     while words and len(words[-1]) == LENGTH and (not codes or any(map(str.isdigit, words[-1]))):

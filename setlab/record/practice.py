@@ -11,6 +11,7 @@ import time
 from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from statistics import median_high
 from typing import Any, NamedTuple
 
 from setlab.activities.find_sets import FindSets
@@ -83,10 +84,10 @@ def standing(record: Record, deck: Deck = BEGINNER, *, now: float | None = None)
     judgement = judge(beliefs(deck, answers))
     made = [result(kind, deck, _of(kept, kind), over=False) for kind in _kinds(kept)]
     mastered = {name for one in made for name in one["mastered"]}
-    times = sorted(one.seconds for one in answers if one.seconds is not None)
+    times = [one.seconds for one in answers if one.seconds is not None]
     return Standing(
         deck, len(answers), sum(map(right_of, answers)), sum(one.helped for one in answers),
-        times[len(times) // 2] if times else None,
+        median_high(times) if times else None,
         tuple(feature for feature in deck.features if feature.name in mastered and not judgement.suspected),
         judgement.sign, judgement.sure, needs(kept, deck, time.time() if now is None else now),
     )  # fmt: skip

@@ -48,9 +48,7 @@ class Difficulty:
         words, seconds = language_of(language), round(self.seconds)
         match self.grade:
             case Grade.EASY:
-                first = words.say(
-                    "An easy table: the first SET is seen after about {n} seconds.", n=round(self.seconds)
-                )
+                first = words.say("An easy table: the first SET is seen after about {n} seconds.", n=seconds)
             case Grade.MIDDLING:
                 first = words.say("A middling table: the first SET takes about {n} seconds.", n=seconds)
             case Grade.HARD:
