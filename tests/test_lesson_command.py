@@ -55,7 +55,10 @@ def test_the_command(tmp_path, monkeypatch, capsys, language):
     assert str(folder) in capsys.readouterr().out
     assert main(["lesson", "3", "other", "--print", "--language", language]) == 0
     assert len(list((tmp_path / "other").glob("*.html"))) == 3
-    assert f"setlab sheet record --language {language}" in capsys.readouterr().out
+    made = {path.name for path in (tmp_path / "other").glob("*.pdf")}
+    assert made == {"record.pdf", *(f"find-all_{v}{key}.pdf" for v in "ABC" for key in ("", "_key"))}
+    assert main(["lesson", "14", "third", "--print", "--paper", "Letter", "--language", language]) == 0
+    assert (tmp_path / "third" / "board.pdf").exists()
 
 
 @pytest.mark.parametrize("number", ["0", "99", "four", "-1", "1.5", "9" * 5000, "", "²", "<b>"])
