@@ -122,7 +122,8 @@ def claim_and_truth(kind, said, language):
         case "mean":
             return as_said(said[2], counting.mean(int(said[0]), DECKS[int(said[1])]))
         case "equation":
-            return worked_out(said[1]), worked_out(said[0])
+            value = worked_out(said[0])
+            return as_said(said[1], value) if "." in said[1] else (worked_out(said[1]), value)
     raise AssertionError(kind)
 
 
@@ -158,8 +159,8 @@ def worked_out(text):
 def value_of(node):
     """The exact value of an expression of whole numbers."""
     match node:
-        case ast.Constant(value=int(number)):
-            return Fraction(number)
+        case ast.Constant(value=number):
+            return Fraction(str(number))
         case ast.Tuple(elts=parts):
             return tuple(int(value_of(part)) for part in parts)
         case ast.BinOp(left=left, op=op, right=right):
