@@ -56,7 +56,9 @@ def test_the_command(tmp_path, monkeypatch, capsys, language):
     assert main(["lesson", "3", "other", "--print", "--language", language]) == 0
     assert len(list((tmp_path / "other").glob("*.html"))) == 3
     made = {path.name for path in (tmp_path / "other").glob("*.pdf")}
-    assert made == {"record.pdf", *(f"find-all_{v}{key}.pdf" for v in "ABC" for key in ("", "_key"))}
+    assert made == {
+        "record.pdf", "exit_A.pdf", "exit_A_key.pdf", *(f"find-all_{v}{key}.pdf" for v in "ABC" for key in ("", "_key"))
+    }  # fmt: skip
     assert main(["lesson", "14", "third", "--print", "--paper", "Letter", "--language", language]) == 0
     assert (tmp_path / "third" / "board.pdf").exists()
 

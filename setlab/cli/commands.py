@@ -181,7 +181,7 @@ def lesson(options: Options, language: Language) -> int:
     if options.print:
         lines = [read_options(line.split()[1:], tuple(COMMANDS)) for line in plan.sheets]
         wishes = [_as_wished(line, options, plan.number) for line in lines]
-        paths = [path for wish in wishes for path in _write_sheets(wish, folder, language)]
+        paths = [path for wish in wishes for path in _write_sheets(wish, language, folder)]
         tell(language.count("{n} file is in {folder}.", "{n} files are in {folder}.", len(paths), folder=folder))
     return 0
 
