@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from setlab import CLASSIC, card, cards, count_sets, counting, explain, third_card
 from setlab.deck import Deck
-from setlab.geometry import MAXIMUM_SIZES, plane
+from setlab.geometry import MAXIMUM_SIZES, plane, renamings
 from setlab.language import LANGUAGES, language_of
 
 # How a claim is written in each language, typed here anew: what the catalogues say must be this.
@@ -17,6 +17,8 @@ FORMS = {
         "not_set": r"not a SET `([^`]+)`: ([\w, ]+)",
         "third": r"third card of `([^`]+)`: `([^`]+)`",
         "missing": r"missing from `([^`]+)`: `([^`]+)`",
+        "renamed": r"same up to names: `([^`]+)`, `([^`]+)`",
+        "not_renamed": r"not the same up to names: `([^`]+)`, `([^`]+)`",
         "count": r"(\d+) SETs? among `([^`]+)`",
         "die": r"third die of `([^`]+)`: `([^`]+)`",
         "plane": r"plane of `([^`]+)`: `([^`]+)`",
@@ -32,6 +34,8 @@ FORMS = {
         "not_set": r"pas un SET `([^`]+)`\u00a0: ([\w, ]+)",
         "third": r"troisième carte de `([^`]+)`\u00a0: `([^`]+)`",
         "missing": r"il manque à `([^`]+)`\u00a0: `([^`]+)`",
+        "renamed": r"pareilles aux noms près\u00a0: `([^`]+)`, `([^`]+)`",
+        "not_renamed": r"pas pareilles aux noms près\u00a0: `([^`]+)`, `([^`]+)`",
         "count": r"(\d+) SET parmi `([^`]+)`",
         "die": r"troisième dé de `([^`]+)`\u00a0: `([^`]+)`",
         "plane": r"plan de `([^`]+)`\u00a0: `([^`]+)`",
@@ -47,6 +51,8 @@ FORMS = {
         "not_set": r"geen SET `([^`]+)`: ([\w, ]+)",
         "third": r"derde kaart van `([^`]+)`: `([^`]+)`",
         "missing": r"ontbreekt in `([^`]+)`: `([^`]+)`",
+        "renamed": r"hetzelfde op de namen na: `([^`]+)`, `([^`]+)`",
+        "not_renamed": r"niet hetzelfde op de namen na: `([^`]+)`, `([^`]+)`",
         "count": r"(\d+) SETs? in `([^`]+)`",
         "die": r"derde dobbelsteen van `([^`]+)`: `([^`]+)`",
         "plane": r"vlak van `([^`]+)`: `([^`]+)`",
@@ -98,6 +104,10 @@ def claim_and_truth(kind, said, language):
             return said[1].split(", "), [words.form(feature.name) for feature in explain(said[0]).failing_features]
         case "third":
             return card(said[1]), third_card(*cards(said[0]))
+        case "renamed":
+            return True, can_be_renamed(*said)
+        case "not_renamed":
+            return False, can_be_renamed(*said)
         case "missing":
             return [card(said[1])], left_out(cards(said[0]))
         case "die":
@@ -122,13 +132,20 @@ def claim_and_truth(kind, said, language):
         case "mean":
             return as_said(said[2], counting.mean(int(said[0]), DECKS[int(said[1])]))
         case "equation":
-            return worked_out(said[1]), worked_out(said[0])
+            value = worked_out(said[0])
+            return as_said(said[1], value) if "." in said[1] else (worked_out(said[1]), value)
     raise AssertionError(kind)
 
 
 def fits(one, pattern):
     """Whether a card has the code of a pattern, in which a star stands for any sign."""
     return all(sign in ("*", own) for sign, own in zip(pattern, one.code, strict=True))
+
+
+def can_be_renamed(one, other):
+    """Whether values can be renamed and features swapped so that one hand becomes the other."""
+    hand, wanted = cards(one), sorted(cards(other))
+    return any(sorted(change(hand)) == wanted for change in renamings(hand[0].deck))
 
 
 def left_out(hand):
@@ -158,8 +175,8 @@ def worked_out(text):
 def value_of(node):
     """The exact value of an expression of whole numbers."""
     match node:
-        case ast.Constant(value=int(number)):
-            return Fraction(number)
+        case ast.Constant(value=number):
+            return Fraction(str(number))
         case ast.Tuple(elts=parts):
             return tuple(int(value_of(part)) for part in parts)
         case ast.BinOp(left=left, op=op, right=right):

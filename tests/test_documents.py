@@ -15,7 +15,7 @@ from hypothesis import strategies as some
 from setlab.errors import DocumentError, OptionError
 from setlab.language import LOCALE, documents, language_of
 from setlab.language import catalogues as update
-from setlab.language.documents import claims, po, shelf
+from setlab.language.documents import claims, front, po, shelf
 from setlab.language.documents.code_cells import in_code
 from setlab.language.documents.pieces import said, texts
 from setlab.language.documents.prose import in_prose
@@ -285,3 +285,23 @@ def test_every_document_is_known_by_its_name():
     assert all(shelf.source(name).is_file() for name in NAMES)
     assert all(set(name) <= set(string.ascii_lowercase + string.digits + "_.") for name in NAMES)
     assert {Path(name).suffix for name in NAMES} <= {".ipynb", ".md"}
+
+
+# The head of a lesson.
+
+
+def test_the_head_of_a_lesson_is_data_and_words():
+    text = "---\nlesson: 2\nage: 8 to 14\nminutes: 50\ngoals:\n  - count\n  - divide\n---\n\n# Lesson\n\nText.\n"
+    assert front.head("p.md", text) == {
+        "lesson": ("2",), "age": ("8 to 14",), "minutes": ("50",), "goals": ("count", "divide"),
+    }  # fmt: skip
+    assert front.without_head(text) == "\n# Lesson\n\nText.\n"
+    told = front.as_prose("p.md", text, language_of("en"))
+    assert told == "# Lesson\n\nAge: 8 to 14. Time: 50 minutes.\n\n**Pupils can:**\n\n- count\n- divide\n\nText.\n"
+
+
+def test_a_lesson_may_say_little_but_must_have_a_head():
+    assert front.as_prose("p.md", "---\nlesson: 2\n---\n# A\n\nB\n", language_of("fr")) == "# A\n\nB\n"
+    for text in ("# A\n", "", "---\nlesson: 1\n", "text\n---\nlesson: 1\n---\n"):
+        with pytest.raises(DocumentError, match=r"p\.md has no head"):
+            front.head("p.md", text)

@@ -29,9 +29,9 @@ def test_every_plan_is_laid_with_its_notebook_and_its_pages(tmp_path, language):
         assert all(file.laid for file in laid)
 
 
-def test_plans_are_in_order_and_every_sheet_is_a_command_line():
+def test_numbers_run_from_one_and_every_sheet_is_a_command_line():
     numbered = plans()
-    assert list(numbered) == sorted(numbered)
+    assert list(numbered) == list(range(1, len(numbered) + 1))
     for plan in numbered.values():
         assert plan.sheets
         assert all(re.fullmatch(r"setlab sheet [\w-]+( --\w+ \w+)*", line) for line in plan.sheets)
@@ -55,7 +55,12 @@ def test_the_command(tmp_path, monkeypatch, capsys, language):
     assert str(folder) in capsys.readouterr().out
     assert main(["lesson", "3", "other", "--print", "--language", language]) == 0
     assert len(list((tmp_path / "other").glob("*.html"))) == 3
-    assert f"setlab sheet record --language {language}" in capsys.readouterr().out
+    made = {path.name for path in (tmp_path / "other").glob("*.pdf")}
+    assert made == {
+        "record.pdf", "exit_A.pdf", "exit_A_key.pdf", *(f"find-all_{v}{key}.pdf" for v in "ABC" for key in ("", "_key"))
+    }  # fmt: skip
+    assert main(["lesson", "14", "third", "--print", "--paper", "Letter", "--language", language]) == 0
+    assert (tmp_path / "third" / "board.pdf").exists()
 
 
 @pytest.mark.parametrize("number", ["0", "99", "four", "-1", "1.5", "9" * 5000, "", "²", "<b>"])

@@ -9,9 +9,11 @@ import os
 import shlex
 import sys
 from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
 from typing import Any, TextIO
 
-from setlab.cli.options import DECKS, SHEET_DECKS, Options
+from setlab.cli.options import DECKS, SHEET_DECKS, Options, read_options
 from setlab.cli.screen import tell
 from setlab.deck import BEGINNER
 from setlab.errors import DeckError, OptionError
@@ -129,6 +131,14 @@ def doctor(options: Options, language: Language) -> int:
 
 def sheet(options: Options, language: Language) -> int:
     """Write printed sheets of one kind into a folder, with their keys."""
+    folder = whole_path(SHEETS if options.sheet.folder is None else options.sheet.folder)
+    paths = _write_sheets(options, language, folder)
+    tell(language.count("{n} file is in {folder}.", "{n} files are in {folder}.", len(paths), folder=folder))
+    return 0
+
+
+def _write_sheets(options: Options, language: Language, folder: Path) -> list[Path]:
+    """Write the sheets that a command line wishes for into a folder."""
     from setlab import worksheets
 
     if len(options.things) != 1:
@@ -153,14 +163,11 @@ def sheet(options: Options, language: Language) -> int:
         codes=wishes.codes,
         lesson=wishes.lesson,
     )
-    folder = whole_path(SHEETS if wishes.folder is None else wishes.folder)
-    paths = worksheets.write_sheets(folder, made)
-    tell(language.count("{n} file is in {folder}.", "{n} files are in {folder}.", len(paths), folder=folder))
-    return 0
+    return worksheets.write_sheets(folder, made)
 
 
 def lesson(options: Options, language: Language) -> int:
-    """Lay a lesson plan with its notebook in a folder; with --print, its pages to print too."""
+    """Lay a lesson plan with its notebook in a folder; with --print, its pages to print and its sheets too."""
     from setlab.cli.plans import find_plan, lay_plan
 
     if not 1 <= len(options.things) <= 2:
@@ -171,11 +178,18 @@ def lesson(options: Options, language: Language) -> int:
         if not file.laid:
             tell(language.say("You changed {name}: it stays. For a fresh copy name another folder.", name=file.name))
     tell(language.say("Lesson {n} is in {folder}.", n=plan.number, folder=folder))
-    if options.print and plan.sheets:
-        tell(language.say("More sheets for it, each by its own line:"))
-        for line in plan.sheets:
-            print(f"  {line}" if options.language is None else f"  {line} --language {options.language}")
+    if options.print:
+        lines = [read_options(line.split()[1:], tuple(COMMANDS)) for line in plan.sheets]
+        wishes = [_as_wished(line, options, plan.number) for line in lines]
+        paths = [path for wish in wishes for path in _write_sheets(wish, language, folder)]
+        tell(language.count("{n} file is in {folder}.", "{n} files are in {folder}.", len(paths), folder=folder))
     return 0
+
+
+def _as_wished(line: Options, said: Options, seed: int) -> Options:
+    """The command line of a plan's sheet, on the paper and in the ink that were said, and with a seed."""
+    kind = replace(line.sheet, paper=said.sheet.paper, ink=said.sheet.ink)
+    return replace(line, seed=seed if line.seed is None else line.seed, sheet=kind)
 
 
 def quiz(options: Options, language: Language) -> int:

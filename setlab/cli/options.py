@@ -160,7 +160,7 @@ def help_text(language: Language) -> str:
         "--names": say("with sheet: a file of names, a sheet for each pupil"),
         "--paper": "A4, Letter",
         "--ink": say("color or copier: a copier prints in black and white"),
-        "--lesson": say("with sheet exit: the lesson, 1 to 12"),
+        "--lesson": say("with sheet exit: the lesson, 1 to 14"),
         "--with-codes": say("with sheet find-all: codes under the cards"),
         "--no-key": say("with sheet: no answers"),
         "--folder": say("with sheet: where the files go; -o for short"),
@@ -169,7 +169,7 @@ def help_text(language: Language) -> str:
         "--no-browser": say("print the address, and open nothing"),
         "--codes": say("with class: a file of codes, a name and its codes a line"),
         "--numbers": say("with class: numbers instead of names"),
-        "--print": say("with lesson: its pages to print, too"),
+        "--print": say("with lesson: its pages to print and its sheets, too"),
         "--version": say("print the version"),
     }
     width = max(map(len, (*commands, *options)))

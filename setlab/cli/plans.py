@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -10,10 +9,9 @@ from pathlib import Path
 from setlab.errors import FileError, OptionError
 from setlab.files import read_bounded, reason_of, whole_path, write_whole
 from setlab.language import documents
+from setlab.language.documents import front
 
 _MOST = 100_000_000  # bytes of a file that is read at all
-_PART = re.compile(r"^(\w+):[ ]?(.*)((?:\n  - .*)*)", re.MULTILINE)
-_ITEM = re.compile(r"  - `?(.*?)`?$", re.MULTILINE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,14 +100,13 @@ def _lay_file(path: Path, text: str) -> LaidFile:
 
 
 def _plan(name: str, text: str) -> Plan:
-    """What the front matter of a plan says."""
-    head = text.split("---\n", 2)[1]
-    parts = {named[1]: named[2] or named[3] for named in _PART.finditer(head)}
+    """What the head of a plan says."""
+    parts = front.head(name, text)
     return Plan(
-        number=int(parts["lesson"]),
+        number=int(parts["lesson"][0]),
         name=name,
         text=text,
-        notebook=Path(parts["notebook"]).name,
-        pages=tuple(filter(None, parts["print"].split(", "))),
-        sheets=tuple(_ITEM.findall(parts["sheets"])),
+        notebook=Path(parts["notebook"][0]).name,
+        pages=tuple(filter(None, parts["print"][0].split(", "))),
+        sheets=tuple(line.strip("`") for line in parts["sheets"]),
     )

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from setlab.draw.pages import every_page, pages
 from setlab.language import LANGUAGES, documents, language_of
+from setlab.language.documents import front
 from setlab.site.books import speaks
 from setlab.site.page import page
 from setlab.site.workshop import Workshop, run
@@ -20,7 +21,6 @@ for name in sys.argv[1:]:
     path = pathlib.Path(name)
     path.with_suffix(".part").write_text(render(path.read_text("utf-8")), "utf-8")
 """
-_HEAD = re.compile(r"\A---\n(.*?)\n---\n", re.DOTALL)
 _TITLE = re.compile(r"<title>(.*?)</title>")
 
 
@@ -43,9 +43,9 @@ def plans(language: str) -> list[Lesson]:
     found = []
     for name, text in documents.lessons(language).items():
         code = language if speaks(name, language) else "en"
-        plain = _HEAD.sub("", text)
-        title = next((line[2:] for line in plain.splitlines() if line.startswith("# ")), name)
-        found.append(Lesson(name.removesuffix(".md"), code, title, plain))
+        told = front.as_prose(name, text, language_of(code))
+        title = next((line[2:] for line in told.splitlines() if line.startswith("# ")), name)
+        found.append(Lesson(name.removesuffix(".md"), code, title, told))
     return found
 
 

@@ -119,12 +119,17 @@ def test_folding_changes_no_source():
         assert [cell["source"] for cell in before["cells"]] == [cell["source"] for cell in after["cells"]]
 
 
-def test_lessons_stand_in_each_language_without_their_head():
+def test_lessons_stand_in_each_language_with_their_head_in_words():
     for code in LANGUAGES:
         plans = lessons.plans(code)
         assert [plan.name for plan in plans] == sorted(plan.name for plan in plans)
         assert all(plan.text.lstrip().startswith("# ") for plan in plans)
         assert all("minutes: " not in plan.text[:300] for plan in plans)
+        for plan in plans:
+            above = plan.text.split("\n## ")[0]
+            assert "50 minut" in above
+            assert above.count("\n**") == 4  # goals, materials, sheets, the day before
+            assert len(re.findall(r"^- ", above, re.M)) >= 8
         assert len(lessons.sheets(code)) >= 4
         assert all(re.fullmatch(r"[^<>&]+", title) for title in lessons.sheets(code).values())
 

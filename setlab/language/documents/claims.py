@@ -9,6 +9,7 @@
     - chance of a SET in 3 of 27 cards: `1/25`
     - chance of no SET in 12 of 81 cards: `0.0323`
     - mean number of SETs in 12 of 81 cards: `220/79`
+    - same up to names: `1RO 2RO`, `3GD 3PD`  - not the same up to names: `1RO 2RO`, `1RO 2RS`
     - `27 × 26 ÷ 2 ÷ 3 = 117`, `2PS = (2, 1, 1)`, `2PS + 3GD + 1RO = (0, 0, 0)`
 
 In a pattern a star stands for any value. What is missing is the one card that has what all those named share.
@@ -25,6 +26,7 @@ from setlab.language import Language, language_of
 
 Kind = Literal[
     "set", "not_set", "third", "missing", "count", "die", "plane", "like", "deck", "hands", "most",
+    "renamed", "not_renamed",
     "chance", "no_chance", "mean", "equation",
 ]  # fmt: skip
 
@@ -44,6 +46,8 @@ _FORMS: dict[Kind, str] = {
     "chance": rf"chance of a SET in {_OF} cards: `(?P<rest>[^`]+)`",
     "no_chance": rf"chance of no SET in {_OF} cards: `(?P<rest>[^`]+)`",
     "mean": rf"mean number of SETs in {_OF} cards: `(?P<rest>[^`]+)`",
+    "renamed": rf"same up to names: {_CARDS}, `(?P<rest>[^`]+)`",
+    "not_renamed": rf"not the same up to names: {_CARDS}, `(?P<rest>[^`]+)`",
     "equation": r"`(?P<cards>[^`=]+) = (?P<rest>[^`=]+)`",
 }
 
@@ -95,6 +99,10 @@ def in_words(claim: Claim, language: Language) -> str:
             return say("third die of {codes}: {third}", codes=codes, third=rest)
         case "plane":
             return say("plane of {codes}: {cards}", codes=codes, cards=rest)
+        case "renamed":
+            return say("same up to names: {codes}, {others}", codes=codes, others=rest)
+        case "not_renamed":
+            return say("not the same up to names: {codes}, {others}", codes=codes, others=rest)
         case "count":
             return language.count("{n} SET among {codes}", "{n} SETs among {codes}", int(claim.rest), codes=codes)
         case "like":

@@ -1,4 +1,4 @@
-"""What the exit slip of each of the twelve lessons asks: the numbers and cards by chance, the answers computed."""
+"""What the exit slip of each of the fourteen lessons asks: the numbers and cards by chance, the answers computed."""
 
 from __future__ import annotations
 
@@ -10,18 +10,54 @@ from setlab.deck import BEGINNER, CLASSIC, COLOR, Card, Deck
 from setlab.explanation import explain
 from setlab.geometry import magic_square
 from setlab.language import Value, message
+from setlab.puzzles import board
 from setlab.rules import find_sets, is_set, third_card
 from setlab.worksheets.blocks import Question, third, verdict
 from setlab.worksheets.kinds.third import pair_question
 from setlab.worksheets.order import Order
-from setlab.worksheets.tasks import Hand, pairs, triangle
+from setlab.worksheets.tasks import Hand, pairs, triangle, triples
 
 WIDE = 26.0
 Questions = tuple[Question, ...]
 
 
+def rule(order: Order) -> Questions:
+    """Lesson 1: what is a SET?"""
+    words, text = order.words, order.words.say("Is this a SET? Say why or why not.")
+    return tuple(
+        Question(
+            text,
+            tuple(three),
+            answer=" ".join(explain(*three).account(words.code).conclusion),
+            claims=(verdict(three),),
+            lines=1,
+            wide=WIDE - 4,
+        )
+        for three in triples(BEGINNER, 2, order.dice(), set[Hand]())
+    )
+
+
+def nine(order: Order) -> Questions:
+    """Lesson 3: nine cards, four SETs; six cards and two SETs on the slip."""
+    hand = board(6, sets=2, deck=BEGINNER, seed=order.dice().below(2**40))
+    return (
+        Question(
+            order.words.count(
+                "There is {n} SET on this table. Find it and write its three letters.",
+                "There are {n} SETs on this table. Find them all. Write three letters for each.",
+                2,
+            ),
+            tuple(hand),
+            claims=tuple(map(verdict, find_sets(hand))),
+            lines=2,
+            wide=WIDE,
+            labels=tuple("ABCDEF"),
+        ),
+    )
+
+
 def deck(order: Order) -> Questions:
-    """Lesson 1: why 81?"""
+    """Lesson 4: why 81?"""
     dice, say = order.dice(), order.words.say
     colors, shapes = dice.choice([(2, 3), (3, 2), (3, 3), (2, 2)])
     color, shading = (Value(CLASSIC.features[place], dice.below(3)) for place in (0, 3))
@@ -48,7 +84,7 @@ def third_cards(order: Order) -> Questions:
 
 
 def shading(order: Order) -> Questions:
-    """Lesson 3: from 27 to 81."""
+    """Lesson 5: from 27 to 81."""
     from setlab.puzzles import near_miss, set_with
 
     dice, say = order.dice(), order.words.say
@@ -75,7 +111,7 @@ def _why(order: Order, three: Sequence[Card]) -> str:
 
 
 def counting(order: Order) -> Questions:
-    """Lesson 4: how many SETs?"""
+    """Lesson 6: how many SETs?"""
     dice, say = order.dice(), order.words.say
     shape = Value(BEGINNER.features[1], dice.below(3))
     nine = [card for card in BEGINNER if card.vector[1] == shape.which]
@@ -98,7 +134,7 @@ def counting(order: Order) -> Questions:
 
 
 def arithmetic(order: Order) -> Questions:
-    """Lesson 5: clock arithmetic."""
+    """Lesson 7: clock arithmetic."""
     say, (one, two) = order.words.say, pairs(BEGINNER, 3, order.dice(), set[Hand]())[-1]
     last = third_card(one, two)
     shown = f"{one.code} = {tuple(one.vector)},  {two.code} = {tuple(two.vector)}"
@@ -116,7 +152,7 @@ def arithmetic(order: Order) -> Questions:
 
 
 def plane(order: Order) -> Questions:
-    """Lesson 6: lines and planes."""
+    """Lesson 8: lines and planes."""
     say, (a, b, c) = order.words.say, triangle(BEGINNER, order.dice())
     last, square = third_card(b, c), magic_square(a, b, c)
     return (
@@ -133,7 +169,7 @@ def plane(order: Order) -> Questions:
 
 
 def square(order: Order) -> Questions:
-    """Lesson 7: magic squares."""
+    """Lesson 9: magic squares."""
     say, (a, b, c) = order.words.say, triangle(BEGINNER, order.dice())
     whole = magic_square(a, b, c).cards
     given = tuple(card if card in (a, b, c) else None for card in whole)
@@ -153,7 +189,7 @@ def square(order: Order) -> Questions:
 
 
 def caps(order: Order) -> Questions:
-    """Lesson 8: no SET here."""
+    """Lesson 10: no SET here."""
     dice, say = order.dice(), order.words.say
     shape = Value(BEGINNER.features[1], dice.below(3))
     nine = [card for card in BEGINNER if card.vector[1] == shape.which]
@@ -176,7 +212,7 @@ def caps(order: Order) -> Questions:
 
 
 def chance(order: Order) -> Questions:
-    """Lesson 9: chances."""
+    """Lesson 11: chances."""
     dice, say = order.dice(), order.words.say
     decks = dice.shuffled([Deck(2), BEGINNER, CLASSIC])[:2]
     text = message("Two of {n} cards are on the table. You draw a third. How likely is a SET?")
@@ -184,7 +220,7 @@ def chance(order: Order) -> Questions:
 
 
 def last_card(order: Order) -> Questions:
-    """Lesson 10: the last card."""
+    """Lesson 12: the last card."""
     dice, words = order.dice(), order.words
     while True:
         five = dice.sample(BEGINNER.cards, 5)
@@ -224,7 +260,7 @@ def _cover(cards: list[Card]) -> bool:
 
 
 def symmetries(order: Order) -> Questions:
-    """Lesson 11: symmetries."""
+    """Lesson 13: symmetries."""
     dice, say = order.dice(), order.words.say
     n = dice.choice([2, 3])
     one, two = dice.sample(range(3), 2)
@@ -251,7 +287,7 @@ def symmetries(order: Order) -> Questions:
 
 
 def cubed(order: Order) -> Questions:
-    """Lesson 12: SET Cubed and your own deck."""
+    """Lesson 14: SET Cubed and your own deck."""
     dice, say = order.dice(), order.words.say
     die, n = dice.choice(BEGINNER.cards), dice.choice([5, 6])
     cards = 3**n
@@ -270,16 +306,18 @@ def cubed(order: Order) -> Questions:
 
 
 QUESTIONS: dict[int, Callable[[Order], Questions]] = {
-    1: deck,
+    1: rule,
     2: third_cards,
-    3: shading,
-    4: counting,
-    5: arithmetic,
-    6: plane,
-    7: square,
-    8: caps,
-    9: chance,
-    10: last_card,
-    11: symmetries,
-    12: cubed,
+    3: nine,
+    4: deck,
+    5: shading,
+    6: counting,
+    7: arithmetic,
+    8: plane,
+    9: square,
+    10: caps,
+    11: chance,
+    12: last_card,
+    13: symmetries,
+    14: cubed,
 }

@@ -55,7 +55,7 @@ class Slips:
 
 
 def exit_slips(order: Order) -> Slips:
-    """The slip of a lesson, 1 to 12; SheetError for another."""
+    """The slip of a lesson, 1 to 14; SheetError for another."""
     lesson = _FIRST if order.lesson is None else order.lesson
     if lesson not in QUESTIONS:
         raise SheetError("There is no exit slip for lesson {lesson}. Lessons are 1 to {most}.",
